@@ -69,9 +69,13 @@ public actor SessionStore {
   @discardableResult
   public func add(_ record: SessionRecord) throws(StoreError) -> Int {
     var record = record
-    record.createdAt = now()
+    let now = now()
+    record.createdAt = now
+    let given = record.doubts
+    record.doubtTotals(at: now)
+    record.doubts += given.filter { !record.doubts.contains($0) }
     return try file.write { [record] db in
-      try SessionRows.requireRoute(record.routeID, db)
+      try SessionRows.requireRoute(record.routeID, for: record.userID, db)
       let number = try SessionRows.insert(record, db)
       try DigestRows.write(number, db)
       return Int(number)

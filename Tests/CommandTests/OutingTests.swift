@@ -68,6 +68,15 @@ import Testing
     #expect(
       weather["temperature_c"] as? Double == 12 && weather["wind_direction_deg"] as? Double == 315)
     #expect(kept["weather_source"] as? String == "option")
+    let listed = try place.run("list", "--columns", "day,weather", "--units", "metric").output
+    #expect(listed.contains("light rain") && listed.contains("12 °C"))
+    #expect(
+      try place.json("list", "--where", "weather=light rain")["sessions"].map {
+        ($0 as? [Any])?.count
+      } == 1)
+    #expect(
+      try place.json("list", "--where", "weather=hail")["sessions"].map { ($0 as? [Any])?.count }
+        == 0)
     #expect(
       try place.run("show", "1", "--units", "metric").output
         .contains("light rain, 12 °C, 80 %, wind 5 m/s from 315°"))

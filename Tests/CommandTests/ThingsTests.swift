@@ -114,5 +114,58 @@ import Testing
       "add", "--distance", "5km", "--time", "1h", "--gain", "100m", "--start", "2024-05-03 06:00")
     #expect(try labels().contains("100 m in 1 of 3 sessions"))
   }
+
+  /// Two long walks and one that has not ended: they count once somebody confirms them.
+  @Test func whatIsImplausibleCountsOnceItIsConfirmed() throws {
+    let place = try Place()
+    func records() throws -> Int {
+      try #require(place.json("records", "--as-of", "2026-02-01")["records"] as? [Any]).count
+    }
+    let run = try place.run(
+      "log", "100mi", "23:00:00", "30kg", "--body-mass", "80kg", "--start", "2026-01-10 06:00",
+      "--force")
+    #expect(run.errors.contains("longer than 50 miles") && run.errors.contains("edit 1 --confirm"))
+    #expect(run.errors.contains("over 30 %"))
+    #expect(try records() == 0)
+    #expect(try place.session("1")?["doubts"] as? [String] == ["session.over-fifty-miles"])
+    // A change leaves the doubt, and dismissing it stays.
+    #expect(try place.run("edit", "1", "--rpe", "7").errors.contains("longer than 50 miles"))
+    #expect(try records() == 0)
+    _ = try place.run("edit", "1", "--confirm")
+    #expect(try records() > 0)
+    #expect(try place.session("1")?["doubts"] as? [String] == [])
+    _ = try place.run("edit", "1", "--name", "Far")
+    #expect(try records() > 0)
+    // One that has not ended.
+    #expect(
+      try place.run("log", "4mi", "1:00:00", "--start", "2090-01-01").errors.contains(
+        "in the future"))
+    #expect(
+      try place.session("2")?["doubts"] as? [String] == ["session.date-implausible"])
+    // A pack that is heavy is said at each door.
+    #expect(
+      try place.run("start", "--load", "40kg", "--body-mass", "80kg").errors.contains("over 30 %"))
+    let file = "Datasets/rucks/twelve-mile.gpx"
+    #expect(
+      try place.run("import", file, "--load", "40kg", "--body-mass", "80kg").errors
+        .contains("1 session: the load is over 30 %"))
+    #expect(try place.run("edit", "4", "--load", "41kg").errors.contains("over 30 %"))
+  }
+
+  @Test func whatAnotherUserOwnsIsRefused() throws {
+    let place = try Place()
+    #expect(try place.run("user", "add", "ben", "--email", "notanemail").status == 64)
+    #expect(try place.run("user", "add", "ben", "--email", "ben@example.org").status == 0)
+    #expect(try place.run("user", "edit", "ben", "--email", "").status == 0)
+    _ = try place.run("equipment", "add", "Pack", "--kind", "backpack")
+    let worn = try place.run("log", "4mi", "1:00:00", "--user", "ben", "--equipment", "pack")
+    #expect(worn.status == 1 && worn.errors.contains("equipment pack is me's"))
+    _ = try place.run("route", "add", "Datasets/rucks/twelve-mile.gpx", "--name", "Loop")
+    let walked = try place.run("log", "4mi", "1:00:00", "--user", "ben", "--route", "loop")
+    #expect(walked.status == 1 && walked.errors.contains("route loop is me's"))
+    _ = try place.run("route", "edit", "loop", "--public", "yes")
+    #expect(
+      try place.run("log", "4mi", "1:00:00", "--user", "ben", "--route", "loop").status == 0)
+  }
 }
 #endif

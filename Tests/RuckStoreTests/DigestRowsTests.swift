@@ -22,7 +22,7 @@ import Testing
       var record = try Made.typed("day \(day)", day: 20_000 + day, kilometers: 3 + Double(day) / 7)
       if day % 3 == 0 { record.equipmentIDs = ["boots"] }
       if day % 4 == 0 { record.routeID = "hill" }
-      if day % 5 == 0 { record.doubts = [.length, .date] }
+      if day % 5 == 0 { record.doubts = [.overOneDay, .date] }
       if day == 7 { record.outing = Outing(.ride, .file) }
       if day == 8 { record.start = nil }
       try await store.add(record)

@@ -20,8 +20,8 @@ import Testing
     try await store.run(
       """
       INSERT INTO users (id, display_name, created_at_s) VALUES ('anna', 'Anna', 0.1);
-      INSERT INTO routes (id, name, created_at_s, creator_id, latitudes)
-        VALUES ('hill', 'Hill "ä"', 0, 'anna', x'00ff10');
+      INSERT INTO routes (id, name, created_at_s, creator_id, is_public, latitudes)
+        VALUES ('hill', 'Hill "ä"', 0, 'anna', 1, x'00ff10');
       INSERT INTO route_tags VALUES ('hill', 'steep', 0);
       INSERT INTO equipment (id, user_id, kind, name, created_at_s)
         VALUES ('boots', 'me', 'boots', 'Boots', 0);

@@ -269,13 +269,14 @@ import Testing
       var route = Route(
         id: id, creatorID: "anna", name: id,
         geometry: RouteGeometry(latitudes: [47, 47.01], longitudes: [8, 8.01]))
-      route.isPublic = isPublic
+      route.isPublic = isPublic || id == "shared"
       try await store.add(route)
     }
     var walk = try Made.typed("walk")
     walk.userID = "tess"
     walk.routeID = "shared"
     try await store.add(walk)
+    try await store.run("UPDATE routes SET is_public = 0 WHERE id = 'shared'")
     try await store.remove(user: "anna")
     #expect(try await store.texts("SELECT id FROM routes ORDER BY id") == ["open", "shared"])
     #expect(try await store.counts(["routes WHERE creator_id IS NULL"]) == [2])

@@ -101,7 +101,8 @@ import Testing
     try await store.run(
       """
       INSERT INTO users (id, display_name, created_at_s) VALUES ('anna', 'Anna', 0), ('tess', 'T', 0);
-      INSERT INTO routes (id, name, created_at_s, creator_id) VALUES ('hill', 'Hill', 0, 'anna');
+      INSERT INTO routes (id, name, created_at_s, creator_id, is_public)
+        VALUES ('hill', 'Hill', 0, 'anna', 1);
       INSERT INTO route_tags VALUES ('hill', 'steep', 0);
       INSERT INTO route_waypoints (id, route_id, place, kind, name, latitude_deg, longitude_deg)
         VALUES ('w', 'hill', 0, 'start', 'Start', 0, 0);

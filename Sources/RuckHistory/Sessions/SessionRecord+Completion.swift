@@ -107,6 +107,25 @@ extension SessionRecord {
       bodyMass: figures.bodyMass.map { .kilograms($0) } ?? walker.bodyMass)
   }
 
+  /// Doubts totals without a track again, as after a change; a track is doubted by its analysis.
+  ///
+  /// - Parameter moment: seconds since 1970 at which it is asked.
+  public mutating func doubtTotals(at moment: Double) {
+    if state == .completed, figures.points == nil, fingerprint == nil {
+      doubts = SessionDoubt.ofTotals(
+        failing: checks, start: start, end: end, at: moment,
+        isOnFoot: outing.kind.countsAsFoot, isFasterThanRecord: isFasterThanRecord)
+    }
+    if let dismissedDoubts { doubts.removeAll(where: dismissedDoubts.contains) }
+  }
+
+  /// Dismisses the doubts: the session counts.
+  public mutating func dismissDoubts() {
+    guard !doubts.isEmpty else { return }
+    dismissedDoubts = (dismissedDoubts ?? []) + doubts
+    doubts = []
+  }
+
   /// Whether totals without a track are those of no one on foot; a track is judged by itself.
   private var isFasterThanRecord: Bool {
     guard figures.points == nil, outing.kind.countsAsFoot, let distance = figures.distance,

@@ -43,6 +43,8 @@ public struct SessionRecord: Sendable, Hashable, Codable, Identifiable {
   public var outing = Outing(.unknown, .unknown)
   /// Why the session is not believed; empty where it is.
   public var doubts: [SessionDoubt] = []
+  /// Doubts that a person looked at and dismissed; nil where there are none.
+  public var dismissedDoubts: [SessionDoubt]?
   /// What a person wrote about it.
   public var notes: String?
   /// Perceived exertion of the whole session, 0...10.

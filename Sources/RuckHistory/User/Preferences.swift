@@ -62,14 +62,11 @@ public struct Preferences: Sendable, Hashable {
   public var textSize: TextSize
   /// How much a report shows.
   public var layout: Layout
-  /// Who may see what the user recorded.
-  public var privacy: Privacy
 
   /// Preferences, those of the general persona unless given.
   public init(
     units: Units = .imperial, clock: Clock = .hours12, leading: [Figure] = [],
-    comparesWithGroup: Bool = false, textSize: TextSize = .standard, layout: Layout = .standard,
-    privacy: Privacy = .friends
+    comparesWithGroup: Bool = false, textSize: TextSize = .standard, layout: Layout = .standard
   ) {
     self.units = units
     self.clock = clock
@@ -77,7 +74,6 @@ public struct Preferences: Sendable, Hashable {
     self.comparesWithGroup = comparesWithGroup
     self.textSize = textSize
     self.layout = layout
-    self.privacy = privacy
   }
 
   /// The figures of a report in the user's order: the leading ones first, each once.
@@ -101,8 +97,6 @@ public struct PreferenceChoices: Sendable, Hashable {
   public var textSize: Preferences.TextSize?
   /// How much a report shows.
   public var layout: Preferences.Layout?
-  /// Who may see what the user recorded.
-  public var privacy: Privacy?
 
   /// Nothing set by hand.
   public init() {}
@@ -113,8 +107,7 @@ public struct PreferenceChoices: Sendable, Hashable {
       units: units ?? defaults.units, clock: clock ?? defaults.clock,
       leading: leading ?? defaults.leading,
       comparesWithGroup: comparesWithGroup ?? defaults.comparesWithGroup,
-      textSize: textSize ?? defaults.textSize, layout: layout ?? defaults.layout,
-      privacy: privacy ?? defaults.privacy)
+      textSize: textSize ?? defaults.textSize, layout: layout ?? defaults.layout)
   }
 }
 
@@ -136,14 +129,4 @@ public struct PeopleUnit: Sendable, Hashable, Identifiable {
     self.trainerID = trainerID
     self.memberIDs = memberIDs
   }
-}
-
-/// Who may see what a user recorded.
-public enum Privacy: String, Sendable, CaseIterable {
-  /// The user alone.
-  case `private`
-  /// Those whom the user named.
-  case friends
-  /// Everybody.
-  case `public`
 }

@@ -85,8 +85,7 @@ public enum Persona: String, Sendable, CaseIterable {
 
   /// The preferences that the persona brings.
   ///
-  /// Units are imperial, the clock has 12 hours and the privacy is `friends` unless the table says
-  /// otherwise.
+  /// Units are imperial and the clock has 12 hours unless the table says otherwise.
   public var defaultPreferences: Preferences {
     switch self {
     case .general: Preferences()
@@ -94,7 +93,7 @@ public enum Persona: String, Sendable, CaseIterable {
     case .fitnessEnthusiast: Preferences(units: .metric, leading: [.energy, .heartRate])
     case .urbanProfessional: Preferences(comparesWithGroup: true)
     case .healthConsciousRetiree:
-      Preferences(textSize: .large, layout: .simple, privacy: .private)
+      Preferences(textSize: .large, layout: .simple)
     case .outdoorAdventurer: Preferences(leading: [.gain, .weather])
     }
   }

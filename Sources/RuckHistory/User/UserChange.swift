@@ -30,7 +30,6 @@ package struct UserChange: Sendable, Hashable {
     user.choices.layout = choices.layout ?? user.choices.layout
     user.choices.textSize = choices.textSize ?? user.choices.textSize
     user.choices.comparesWithGroup = choices.comparesWithGroup ?? user.choices.comparesWithGroup
-    user.choices.privacy = choices.privacy ?? user.choices.privacy
   }
 }
 #endif

@@ -55,7 +55,7 @@ package struct Field<Row>: Sendable {
   /// What rows are sorted and filtered by, where it is not the value in the first cell.
   private var comparable: (@Sendable (Row) -> ListValue?)?
   /// What is compared with the field where a person typed it; nil for a text that is none of its values.
-  let typed: @Sendable (String) -> ListValue?
+  private(set) var typed: @Sendable (String) -> ListValue?
 }
 
 extension Field {
@@ -264,6 +264,22 @@ extension Field {
     field.usual = shown ?? usual
     field.isOnRequest = true
     field.shown = nil
+    return field
+  }
+
+  /// The field as words, which rows are sorted and filtered by, in tables that ask for it.
+  ///
+  /// - Parameters:
+  ///   - words: what is compared; nil where it is unknown.
+  ///   - text: the cell.
+  /// - Returns: the field.
+  package func compared(
+    by words: @escaping @Sendable (Row) -> String?,
+    text: @escaping @Sendable (Row, NumberText) -> String
+  ) -> Field {
+    var field = shown(nil, .left, text: text).onRequest()
+    field.comparable = { .of(words($0)) }
+    field.typed = { .of($0) }
     return field
   }
 

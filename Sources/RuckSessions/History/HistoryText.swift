@@ -53,16 +53,12 @@ extension TrainingMeasure {
   }
 }
 
-extension SessionDoubt {
-  /// What makes a session not believable, in a list of reasons.
-  var words: String {
-    switch self {
-    case .date: "dated before 1990 or in the future"
-    case .length: "longer than seven days"
-    case .meanAboveMaximum: "faster on average than at its fastest"
-    case .fasterThanRecord: "faster than the record on foot"
-    case .deviceDistance: "far from the distance that the device counted"
-    }
+extension SessionRecord {
+  /// What is odd about it, a sentence each, as far as nobody confirmed it.
+  package var oddities: [String] {
+    let isHeavy = dismissedDoubts == nil && checks.contains(.heavyLoad)
+    return doubts.map { "the session is \($0.words)" }
+      + (isHeavy ? ["the load is over 30 % of the body mass"] : [])
   }
 }
 

@@ -180,7 +180,10 @@ extension KeptSession: Described {
   private static let parts: [Field<KeptSession>] = [
     .part(
       "weather", weather, \.record.weather,
-      "The weather, where somebody or the recording noted it."),
+      "The weather, where somebody or the recording noted it."
+    ).compared(by: { $0.record.weather?.condition }) { row, number in
+      row.record.weather.map { WeatherText.text(of: $0, number.units) } ?? ""
+    },
     .value(
       "weather_source", { $0.record.weather == nil ? nil : $0.record.weatherSource },
       "Who noted the weather: `option` by hand, `file` the recording; null where there is none."),

@@ -10,7 +10,6 @@ extension Preferences.Clock: FieldValue {}
 extension Preferences.Figure: FieldValue {}
 extension Preferences.Layout: FieldValue {}
 extension Preferences.TextSize: FieldValue {}
-extension Privacy: FieldValue {}
 
 extension User: Described {
   package static let listing = Listing<User>(
@@ -36,7 +35,6 @@ extension User: Described {
     .value(
       "compares_with_group", \.preferences.comparesWithGroup,
       "Whether the unit's mean stands next to the user's figures."),
-    .value("privacy", \.preferences.privacy, "Who may see what the user recorded."),
     .value(
       "set_by_hand", \.choices.made,
       "The preferences that the user set; the others are the persona's."
@@ -53,7 +51,6 @@ extension PreferenceChoices {
     case units, clock, leading, layout
     case textSize = "text_size"
     case comparesWithGroup = "compares_with_group"
-    case privacy
   }
 
   /// What was set by hand.
@@ -61,7 +58,7 @@ extension PreferenceChoices {
     let all: [(Name, Bool)] = [
       (.units, units != nil), (.clock, clock != nil), (.leading, leading != nil),
       (.layout, layout != nil), (.textSize, textSize != nil),
-      (.comparesWithGroup, comparesWithGroup != nil), (.privacy, privacy != nil),
+      (.comparesWithGroup, comparesWithGroup != nil),
     ]
     return all.filter(\.1).map(\.0)
   }

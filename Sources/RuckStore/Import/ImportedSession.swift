@@ -49,6 +49,9 @@ package struct ImportedSession: Sendable {
     waypoints = tracked.recorded.waypoints
   }
 
+  /// What is odd about it, a sentence each.
+  package var oddities: [String] { record.oddities }
+
   /// Whether the recording has a position.
   package var hasPosition: Bool { record.path != nil }
 

@@ -66,7 +66,7 @@ extension SessionStore {
     let now = now()
     return try self.file.write { db in
       var counts = ImportCounts()
-      try SessionRows.requireRoute(route, db)
+      for user in Set(files.map(\.userID)) { try SessionRows.requireRoute(route, for: user, db) }
       let known = try db.cachedStatement(
         sql: """
           INSERT OR REPLACE INTO files (path, size, modified_ns, imported_at_s)

@@ -131,7 +131,6 @@ enum UserRows {
         ("leading", choices.leading.map { WordList.text($0.map(\.rawValue)) }),
         ("compares_with_group", choices.comparesWithGroup),
         ("text_size", choices.textSize?.rawValue), ("layout", choices.layout?.rawValue),
-        ("privacy", choices.privacy?.rawValue),
       ], in: "preferences", key: ["user_id"], db)
   }
 
@@ -181,7 +180,6 @@ enum UserRows {
     choices.comparesWithGroup = row["compares_with_group"]
     choices.textSize = word("text_size").flatMap { Preferences.TextSize(rawValue: $0) }
     choices.layout = word("layout").flatMap { Preferences.Layout(rawValue: $0) }
-    choices.privacy = word("privacy").flatMap { Privacy(rawValue: $0) }
     return choices
   }
 }

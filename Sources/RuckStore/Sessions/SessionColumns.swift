@@ -220,10 +220,17 @@ struct SessionColumn: Sendable {
   ]
 
   private static let doubts = SessionColumn(
-    name: "doubts", value: { $0.doubts.map(\.rawValue).joined(separator: ",") },
+    name: "doubts",
+    value: {
+      ($0.doubts.map(\.rawValue) + ($0.dismissedDoubts ?? []).map { "-" + $0.rawValue })
+        .joined(separator: ",")
+    },
     put: { value, record in
-      let words = String.fromDatabaseValue(value) ?? ""
-      record.doubts = words.split(separator: ",").compactMap { SessionDoubt(rawValue: String($0)) }
+      let words = (String.fromDatabaseValue(value) ?? "").split(separator: ",")
+      record.doubts = words.compactMap { SessionDoubt(rawValue: String($0)) }
+      let dismissed = words.filter { $0.first == "-" }
+        .compactMap { SessionDoubt(rawValue: String($0.dropFirst())) }
+      record.dismissedDoubts = dismissed.isEmpty ? nil : dismissed
     })
 
   private static let places = SessionColumn(

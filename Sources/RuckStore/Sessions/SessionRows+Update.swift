@@ -48,11 +48,19 @@ extension SessionRows {
   }
 
   /// Refuses the id of a route that the store does not have.
-  static func requireRoute(_ id: String?, _ db: Database) throws {
+  static func requireRoute(_ id: String?, for userID: String? = nil, _ db: Database) throws {
     guard let id else { return }
     let isKnown = try Bool.fetchOne(
       db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM routes WHERE id = ?)"),
       arguments: [id])
     guard isKnown == true else { throw StoreError(.unknownRoute, "there is no route \(id)") }
+    let owner = try String.fetchOne(
+      db, sql: "SELECT creator_id FROM routes WHERE id = ? AND NOT is_public AND creator_id <> ?",
+      arguments: [id, userID])
+    if let owner {
+      throw StoreError(
+        .unknownRoute,
+        "route \(id) is \(owner)'s own; 'route edit \(id) --public yes' shares it")
+    }
   }
 }

@@ -94,11 +94,13 @@ enum SessionRows {
     of record: SessionRecord, _ number: Int64, _ db: Database
   ) throws {
     for id in Set(record.equipmentIDs).sorted() {
-      guard
-        try Bool.fetchOne(
-          db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM equipment WHERE id = ?)"),
-          arguments: [id]) == true
-      else { throw StoreError(.unknownEquipment, "there is no equipment \(id)") }
+      let owner = try String.fetchOne(
+        db.cachedStatement(sql: "SELECT user_id FROM equipment WHERE id = ?"), arguments: [id])
+      guard let owner else { throw StoreError(.unknownEquipment, "there is no equipment \(id)") }
+      guard owner == record.userID else {
+        throw StoreError(
+          .unknownEquipment, "equipment \(id) is \(owner)'s: name equipment of \(record.userID)")
+      }
       try db.cachedStatement(
         sql: "INSERT INTO session_equipment (session, equipment_id) VALUES (?, ?)"
       ).execute(arguments: [number, id])

@@ -90,8 +90,12 @@ extension SessionStore {
           refused = error
           throw error
         }
+        record.doubtTotals(at: now)
         record.id = session.record.id
         record.userID = session.record.userID
+        if record.routeID != session.record.routeID {
+          try SessionRows.requireRoute(record.routeID, for: record.userID, db)
+        }
         try SessionRows.update(record, number: number, now: now, db)
         if record.correction == session.record.correction {
           try DigestRows.write(number, db)

@@ -223,6 +223,10 @@ extension SessionStore {
       record.weather = present.record.weather
       record.weatherSource = present.record.weatherSource
     }
+    if let dismissed = present.record.dismissedDoubts {
+      record.dismissedDoubts = dismissed
+      record.doubts.removeAll(where: dismissed.contains)
+    }
     record.routeID = present.record.routeID
     record.equipmentIDs = present.record.equipmentIDs
     let isZoneGiven = present.record.utcOffsetSource == .option

@@ -408,8 +408,8 @@ extension SessionAnalysis {
       if times.minimum < SessionDoubt.firstTime {
         log.report(.sessionDateImplausible, DiagnosticCode.sessionDateImplausible.meaning)
       }
-      if times.maximum - times.minimum > SessionDoubt.longest {
-        log.report(.sessionOverSevenDays, DiagnosticCode.sessionOverSevenDays.meaning)
+      if times.maximum - times.minimum > SessionDoubt.oneDay {
+        log.report(.sessionOverOneDay, DiagnosticCode.sessionOverOneDay.meaning)
       }
     }
     let checks = SessionCheck.failing(

@@ -13,12 +13,13 @@ extension DiagnosticCode {
   /// The session is shorter than a minute.
   public static let sessionUnderOneMinute = DiagnosticCode(
     "session.under-one-minute", .warning, meaning: "The session is shorter than one minute.",
-    advice: "It may be a false start; leave it out if so.")
+    advice: "It may be a false start; a history counts a session on foot once it is confirmed.")
 
   /// The session is longer than 50 miles.
   public static let sessionOverFiftyMiles = DiagnosticCode(
     "session.over-fifty-miles", .warning, meaning: "The session is longer than 80.5 km.",
-    advice: "Check that no drive or other sport is part of the recording; --from and --to cut.")
+    advice:
+      "Check that no drive is part of it; a history counts a session on foot once it is confirmed.")
 
   /// The load exceeds 30 % of body mass.
   public static let sessionLoadOverThirtyPercent = DiagnosticCode(

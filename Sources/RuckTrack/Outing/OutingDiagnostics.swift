@@ -63,30 +63,30 @@ extension DiagnosticCode {
   public static let sessionDateImplausible = DiagnosticCode(
     "session.date-implausible", .warning,
     meaning: "The session begins before 1990 or in the future.",
-    advice: "Check the clock of the device; a history does not count the session.")
+    advice: "Check the clock of the device; a history counts the session once it is confirmed.")
 
-  /// The session is longer than seven days.
-  public static let sessionOverSevenDays = DiagnosticCode(
-    "session.over-seven-days", .warning, meaning: "The session is longer than seven days.",
-    advice: "Cut it with --from and --to; a history does not count it.")
+  /// The session is longer than a day.
+  public static let sessionOverOneDay = DiagnosticCode(
+    "session.over-one-day", .warning, meaning: "The session is longer than a day.",
+    advice: "Cut it with --from and --to; a history counts it once it is confirmed.")
 
   /// The mean speed is above the highest.
   public static let sessionMeanAboveMaximum = DiagnosticCode(
     "session.mean-above-maximum", .warning,
     meaning: "The mean speed of the session is above its highest.",
-    advice: "Distance and time are of different parts; a history does not count the session.")
+    advice: "Distance and time are of different parts; a history counts it once it is confirmed.")
 
   /// An effort is faster than the record on foot.
   public static let sessionFasterThanRecord = DiagnosticCode(
     "session.faster-than-record", .warning,
     meaning: "The session is faster than the record on foot over some distance.",
-    advice: "Where it was not on foot, give --activity; a history does not count it as it is.")
+    advice: "Where it was not on foot, give --activity; a history counts it once it is confirmed.")
 
   /// The distance contradicts the device's.
   public static let sessionDeviceDistance = DiagnosticCode(
     "session.device-distance", .warning,
     meaning: "The distance of the session and the device's own differ by a factor of 2 or more.",
-    advice: "Positions cover a part; --distance-rule device takes the device's.")
+    advice: "Positions cover a part; --distance-rule device takes the device's. A history counts it once it is confirmed.")
 
   /// Distance or gain and the device's own differ.
   public static let deviceTotalsDiffer = DiagnosticCode(
@@ -117,7 +117,7 @@ extension DiagnosticCode {
   static let allOutingCodes: [DiagnosticCode] = [
     .energyNotOnFoot, .energyNotPossible, .energyNoMotion, .energyGradeRecorded, .energyGradeGiven,
     .energyGradeNotUsed, .trackIndoor, .trackVehicle, .trackAltitudeStep,
-    .sessionDateImplausible, .sessionOverSevenDays,
+    .sessionDateImplausible, .sessionOverOneDay,
     .sessionMeanAboveMaximum, .sessionFasterThanRecord, .sessionDeviceDistance,
     .deviceTotalsDiffer, .deviceTimerDiffers, .deviceTimerLonger, .deviceTimerPaused,
   ]

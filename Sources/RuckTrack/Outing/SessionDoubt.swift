@@ -1,11 +1,15 @@
-internal import RuckKernels
+public import RuckKernels
 
 /// Why a session is not believed, and not counted in a history.
 public enum SessionDoubt: String, Sendable, Hashable, Codable, CaseIterable {
   /// It begins before 1990, or after the day of the question, which an analysis does not know.
   case date
-  /// It is longer than seven days.
-  case length
+  /// On foot it is shorter than a minute.
+  case underOneMinute
+  /// On foot it is longer than 50 miles.
+  case overFiftyMiles
+  /// It is longer than a day.
+  case overOneDay
   /// Its mean speed is above its highest.
   case meanAboveMaximum
   /// On foot it is faster than the record over some distance.
@@ -17,16 +21,59 @@ public enum SessionDoubt: String, Sendable, Hashable, Codable, CaseIterable {
   public var code: DiagnosticCode {
     switch self {
     case .date: .sessionDateImplausible
-    case .length: .sessionOverSevenDays
+    case .underOneMinute: .sessionUnderOneMinute
+    case .overFiftyMiles: .sessionOverFiftyMiles
+    case .overOneDay: .sessionOverOneDay
     case .meanAboveMaximum: .sessionMeanAboveMaximum
     case .fasterThanRecord: .sessionFasterThanRecord
     case .deviceDistance: .sessionDeviceDistance
     }
   }
 
+  /// What the session is, after "is" or in a list of reasons.
+  public var words: String {
+    switch self {
+    case .date: "dated before 1990 or in the future"
+    case .underOneMinute: "shorter than a minute"
+    case .overFiftyMiles: "longer than 50 miles"
+    case .overOneDay: "longer than a day"
+    case .meanAboveMaximum: "faster on average than at its fastest"
+    case .fasterThanRecord: "faster than the record on foot"
+    case .deviceDistance: "far from the distance that the device counted"
+    }
+  }
+
+  /// Why totals without a track are not believed; empty where they are, and where they are unknown.
+  ///
+  /// - Parameters:
+  ///   - checks: the checks that they fail.
+  ///   - start: seconds since 1970.
+  ///   - end: seconds since 1970.
+  ///   - moment: seconds since 1970 at which it is asked.
+  ///   - isOnFoot: whether they are of an outing on foot.
+  ///   - isFasterThanRecord: whether no one has covered the distance on foot in that time.
+  /// - Returns: the doubts in the order of their cases.
+  public static func ofTotals(
+    failing checks: [SessionCheck], start: Double?, end: Double?, at moment: Double, isOnFoot: Bool,
+    isFasterThanRecord: Bool
+  ) -> [SessionDoubt] {
+    allCases.filter { doubt in
+      switch doubt {
+      case .date: start.map { $0 < firstTime } ?? false || end.map { $0 > moment } ?? false
+      case .underOneMinute: isOnFoot && checks.contains(.underOneMinute)
+      case .overFiftyMiles: isOnFoot && checks.contains(.overFiftyMiles)
+      case .overOneDay: start.flatMap { start in end.map { $0 - start > oneDay } } ?? false
+      case .fasterThanRecord: isFasterThanRecord
+      case .meanAboveMaximum, .deviceDistance: false
+      }
+    }
+  }
+
   /// Seconds of 1990-01-01.
   static let firstTime = 631_152_000.0
-  /// Seconds of seven days.
+  /// Seconds of a day.
+  static let oneDay = 86_400.0
+  /// Seconds of seven days, for which nobody walks.
   static let longest = 604_800.0
   /// Whether no one can have walked or run so far in that time, or for so long.
   static func isImpossible(seconds: Double, meters: Double) -> Bool {
@@ -46,12 +93,18 @@ extension AnalyzedTrack {
   /// - Parameter deviceDistance: the device's own total in metres; nil where it is unknown.
   /// - Returns: the doubts in the order of their cases.
   public func doubts(deviceDistance: Double?) -> [SessionDoubt] {
-    SessionDoubt.allCases.filter { doubt in
+    let checks = SessionCheck.failing(
+      start: summary.start, end: summary.end, distance: summary.distance.map { .meters($0) },
+      load: nil, bodyMass: nil)
+    let isOnFoot = summary.outing.kind.countsAsFoot
+    return SessionDoubt.allCases.filter { doubt in
       switch doubt {
+      case .underOneMinute: isOnFoot && checks.contains(.underOneMinute)
+      case .overFiftyMiles: isOnFoot && checks.contains(.overFiftyMiles)
       case .date: summary.start.map { $0 < SessionDoubt.firstTime } ?? false
-      case .length: summary.elapsed.map { $0 > SessionDoubt.longest } ?? false
+      case .overOneDay: summary.elapsed.map { $0 > SessionDoubt.oneDay } ?? false
       case .meanAboveMaximum: isMeanAboveMaximum
-      case .fasterThanRecord: summary.outing.kind.countsAsFoot && isFasterThanRecord
+      case .fasterThanRecord: isOnFoot && isFasterThanRecord
       case .deviceDistance: deviceDistance.map(contradicts) ?? false
       }
     }

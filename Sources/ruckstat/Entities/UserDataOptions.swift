@@ -8,7 +8,6 @@ extension UserRole: NamedArgument {}
 extension Preferences.Units: NamedArgument {}
 extension Preferences.Clock: NamedArgument {}
 extension Preferences.Layout: NamedArgument {}
-extension Privacy: NamedArgument {}
 
 extension Preferences.Figure: NamedArgument {
   static let otherWords = ["climb": "gain"]
@@ -18,7 +17,7 @@ extension Preferences.Figure: NamedArgument {
 /// What is kept of a user besides the id and the persona.
 struct UserDataOptions: ParsableArguments {
   @Option(help: "The name for people (default: the id).") var name: String?
-  @Option(help: "The address, which no other user has.") var email: String?
+  @Option(help: "The address, which no other user has.") var email: MailAddress?
   @Option(help: "member, trainer or administrator (default: member).") var role: UserRole?
   @Option(help: .full("What the user wants to reach.")) var aims: String?
   @Option(help: .full("Emergency contact.")) var emergencyContact: String?
@@ -42,8 +41,6 @@ struct UserDataOptions: ParsableArguments {
     Preferences.TextSize?
   @Option(help: .full("Whether to compare the user's figures with the team's mean: yes or no."))
   var comparesWithGroup: YesOrNo?
-  @Option(help: "Who may see what the user recorded: private, friends or public.")
-  var privacy: Privacy?
 
   /// What the options give.
   var change: UserChange {
@@ -54,9 +51,26 @@ struct UserDataOptions: ParsableArguments {
     choices.layout = layout
     choices.textSize = textSize
     choices.comparesWithGroup = comparesWithGroup.map { $0 == .yes }
-    choices.privacy = privacy
     return UserChange(
-      name: name, email: email, aims: aims, contact: emergencyContact, role: role, choices: choices)
+      name: name, email: email?.text, aims: aims, contact: emergencyContact, role: role,
+      choices: choices)
+  }
+}
+
+/// A mail address, or the empty text that removes one.
+struct MailAddress: ReadArgument {
+  let text: String
+
+  static var accepted: String { "a mail address; write anna@example.org" }
+
+  init?(_ text: String) {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard
+      text.isEmpty
+        || parts.count == 2 && !parts.contains("")
+          && !text.contains(where: { $0.isWhitespace || $0 == "," })
+    else { return nil }
+    self.text = text
   }
 }
 

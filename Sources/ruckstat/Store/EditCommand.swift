@@ -57,7 +57,7 @@ struct EditCommand: UserStoreCommand {
   @Option(help: "The load throughout: 45lb, 20kg; 0kg: no load.")
   var load: Within<Mass, Bounds.Load>?
 
-  @Option(help: "Body mass without load.")
+  @Option(help: .full("Body mass without load."))
   var bodyMass: Within<Mass, Bounds.BodyMass>?
 
   @Option(help: .full("The ground, by name or factor: dirt, sand, 1.2."))
@@ -91,6 +91,9 @@ struct EditCommand: UserStoreCommand {
     help: .full("A comment on the session by --user; an empty text removes it.", valueName: "text"))
   var comment: String?
 
+  @Flag(help: "The session is right as it is, however odd: it counts.")
+  var confirm = false
+
   @OptionGroup var kept: UserCommandOptions
 
   func validate() throws {
@@ -101,7 +104,7 @@ struct EditCommand: UserStoreCommand {
 
   private var hasChanges: Bool {
     let texts = [name, notes, route].contains { $0 != nil }
-    let facts = rpe != nil || activity != nil || weather != nil || !equipment.isEmpty
+    let facts = confirm || rpe != nil || activity != nil || weather != nil || !equipment.isEmpty
     let inputs = load != nil || bodyMass != nil || terrain != nil
     return texts || facts || inputs || gain != nil || correctsTotals || from != nil || to != nil
   }
@@ -132,10 +135,15 @@ struct EditCommand: UserStoreCommand {
       elapsed: time?.value.inSeconds, start: start, load: load?.value, gain: gain?.value,
       bodyMass: bodyMass?.value, correction: correction,
       isOfTotals: session.record.fingerprint == nil)
-    let kept = try await store.edit(session.record.id, by: corrected) {
+    var kept = try await store.edit(session.record.id, by: corrected) {
       record throws(HistoryError) in
       change.apply(to: &record)
     }.kept
+    if confirm {
+      kept = try await store.edit(session.record.id) { record throws(HistoryError) in
+        record.dismissDoubts()
+      }.kept
+    }
     try await store.write(kept, output)
   }
 

@@ -143,6 +143,7 @@ struct ImportCommand: WalkCommand {
     var broken: StoreError?
     let (weather, duplicates) = (weather?.weather, onDuplicate ?? .skip)
     var waiting: [FileSessions] = []
+    var odd: [String: Int] = [:]
     var waitingBytes = 0
     func keep(_ files: [FileSessions]) async throws(StoreError) {
       outcome.counts.add(
@@ -179,6 +180,7 @@ struct ImportCommand: WalkCommand {
           sessions = try await store.merging(sessions, of: user, by: gathering)
           outcome.counts.merged += file.sessions.count - sessions.count
         }
+        for oddity in sessions.flatMap(\.oddities) { odd[oddity, default: 0] += 1 }
         waiting.append(
           FileSessions(
             sessions, of: fileOf[file.path] ?? nil, original: original(of: file, output),
@@ -206,6 +208,9 @@ struct ImportCommand: WalkCommand {
     try output.write(
       SheetDocument(outcome.counts, failures: outcome.gathering.failures), page: outcome.page)
     outcome.say(output)
+    for (oddity, count) in odd.sorted(by: { $0.key < $1.key }) {
+      output.say("ruckstat: \(count == 1 ? "1 session" : "\(count) sessions"): \(oddity)")
+    }
     try await store.saySameOutings(outcome.counts.numbers, output)
     try await store.sayDueEquipment(Set(equipment), of: whose.id, output)
     throw outcome.status.code

@@ -119,19 +119,6 @@ struct LogCommand: UserStoreCommand {
     try await store.write(kept, output)
     try await store.sayDueEquipment(Set(equipment), of: whose.id, output)
     try await store.saySameOutings([number], output)
-    for check in record.checks { output.say("ruckstat: \(check.words)") }
-  }
-}
-
-extension SessionCheck {
-  /// What is odd about a session, for people.
-  fileprivate var words: String {
-    switch self {
-    case .endNotAfterStart: "the session does not end after its start"
-    case .underOneMinute: "the session is shorter than a minute"
-    case .overFiftyMiles: "the session is longer than 50 miles"
-    case .heavyLoad: "the load is over 30 % of the body mass"
-    }
   }
 }
 

@@ -54,11 +54,16 @@ extension SessionStore {
     return newest
   }
 
-  /// Writes everything about a session, as its user prefers tables.
+  /// Writes everything about a session that was changed, as its user prefers tables, and says what is odd about it.
   nonisolated func write(_ kept: KeptSession, _ output: ResolvedOutput) async throws {
     let shown = try await output.following(kept.record.userID, in: self)
     try output.write(
       KeptSessionsDocument([kept]), hasMarks: kept.isDamaged, note: Damage.noteOfHistory,
       page: StoredTables(shown).whole(kept))
+    for oddity in kept.record.oddities { output.say("ruckstat: \(oddity)") }
+    guard !kept.record.doubts.isEmpty else { return }
+    output.say(
+      "ruckstat: it counts for no total, record, badge or streak; if it is right: "
+        + ProcessArguments.next("edit \(kept.number ?? 0) --confirm"))
   }
 }

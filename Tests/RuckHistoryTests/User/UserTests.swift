@@ -9,7 +9,6 @@ import Testing
         "military_veteran", "fitness_enthusiast", "urban_professional",
         "health_conscious_retiree", "outdoor_adventurer", "general",
       ])
-    #expect(Privacy.allCases.map(\.rawValue) == ["private", "friends", "public"])
   }
 
   @Test func aPersonaBringsItsDefaults() {
@@ -21,7 +20,6 @@ import Testing
       let isRetiree = persona == .healthConsciousRetiree
       #expect(defaults.textSize == (isRetiree ? .large : .standard))
       #expect(defaults.layout == (isRetiree ? .simple : .standard))
-      #expect((defaults.privacy == .private) == isRetiree)
     }
     #expect(Persona.militaryVeteran.defaultPreferences.leading == [.distance])
     #expect(Persona.fitnessEnthusiast.defaultPreferences.leading == [.energy, .heartRate])
@@ -49,17 +47,15 @@ import Testing
   @Test func whatWasSetByHandSurvives() throws {
     var user = User(id: "u", name: "Anna")
     user.choices.units = .imperial
-    user.choices.privacy = .public
+    user.choices.textSize = .standard
     try user.become(.fitnessEnthusiast)
     #expect(user.preferences.units == .imperial)
-    #expect(user.preferences.privacy == .public)
     #expect(user.preferences.leading == [.energy, .heartRate])
     try user.become(.healthConsciousRetiree)
-    #expect(user.preferences.privacy == .public)
-    #expect(user.preferences.textSize == .large)
+    #expect(user.preferences.textSize == .standard)
     #expect(user.preferences.leading == [])
-    user.choices.privacy = nil
-    #expect(user.preferences.privacy == .private)
+    user.choices.textSize = nil
+    #expect(user.preferences.textSize == .large)
   }
 
   @Test func leadingFiguresComeFirst() {

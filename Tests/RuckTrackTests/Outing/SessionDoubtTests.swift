@@ -38,7 +38,16 @@ import Testing
   @Test func theClockAndTheLengthMustBePossible() {
     #expect(Self.doubts(speed: 1.4, seconds: 600, start: 600_000_000) == [.date])
     #expect(
-      Self.doubts(speed: 0.9, seconds: 8 * 24 * 60, step: 60).contains(.length))
+      Self.doubts(speed: 0.9, seconds: 25 * 60, step: 60).contains(.overOneDay))
+  }
+
+  @Test func onFootAMinuteAndFiftyMilesAreTheBounds() {
+    #expect(Self.doubts(speed: 1.4, seconds: 59) == [.underOneMinute])
+    #expect(Self.doubts(speed: 1.4, seconds: 61).isEmpty)
+    // 50 miles are 80 467 m: 1.4 m/s for 57 477 s.
+    #expect(Self.doubts(speed: 1.4, seconds: 5_700, step: 10).isEmpty)
+    #expect(Self.doubts(speed: 1.4, seconds: 5_850, step: 10) == [.overFiftyMiles])
+    #expect(Self.doubts(speed: 8, seconds: 2_000, sport: "cycling", step: 10).isEmpty)
   }
 
   @Test func aDistanceOfHalfOrTwiceTheDevicesIsDoubted() {
