@@ -1,4 +1,5 @@
 import RuckFormats
+import RuckKernels
 import RuckTrack
 
 /// What holds for anything that the readers make of any bytes.
@@ -20,7 +21,18 @@ enum ReaderChecks {
     guard let file = try? RecordingReader(limits: limits).read(bytes) else { return 0 }
     checkShape(of: file, byteCount: bytes.count)
     if Harness.isExhaustive || hash % 8 == 0 { checkWriters(file) }
+    if Harness.isExhaustive || hash % 4 == 1 { checkFigures(file) }
     return file.sessions.count
+  }
+
+  /// No figure contradicts another.
+  private static func checkFigures(_ file: RecordedFile) {
+    for session in file.sessions {
+      let analyzed = SessionAnalysis().analyze(session)
+      var log = DiagnosticLog()
+      let splits = analyzed.splits(every: .distance(.kilometers(1)), reportingTo: &log)
+      if let found = analyzed.contradictions(splits).first { fail("\(found)") }
+    }
   }
 
   /// Whatever was read can be written; what is XML then is whole.
