@@ -159,7 +159,9 @@ import Testing
     // What is no sound store replaces nothing.
     let bad = folder.file("bad.sqlite")
     try Data(repeating: 7, count: 9000).write(to: URL(fileURLWithPath: bad))
-    for backup in [bad, folder.file("none.sqlite")] {
+    let empty = folder.file("empty.sqlite")
+    try Data().write(to: URL(fileURLWithPath: empty))
+    for backup in [bad, empty, "/dev/null", folder.file("none.sqlite")] {
       await #expect(throws: StoreError.self) {
         try await SessionStore.restore(backup, to: path) { Made.moment }
       }

@@ -37,6 +37,9 @@ extension SessionStore {
         "\(backup) is a folder, and a backup is a file; an export comes back by 'ruckstat import \(backup)'"
       )
     }
+    guard status.kind == .file, status.size > 0 else {
+      throw StoreError(.backupMissing, "\(backup) holds nothing: it is not a backup of a history")
+    }
     let passing = path + ".restoring"
     removeAll(passing)
     defer { removeAll(passing) }
