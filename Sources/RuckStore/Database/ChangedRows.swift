@@ -66,14 +66,24 @@ enum ChangedRows {
   /// Whether a table has a row of an id.
   static func has(_ id: String, in table: String, _ db: Database) throws -> Bool {
     try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE id = ?)", arguments: [id]) == true
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE id = ?)"),
+      arguments: [id]) == true
   }
 
-  /// Refuses a user that the store does not have.
-  static func requireUser(_ id: String, _ db: Database) throws {
-    guard try has(id, in: "users", db) else {
-      throw StoreError(.unknownUser, "there is no user \(id)")
-    }
+  /// Adds a row that must be new, and leaves the constraints of its table to say otherwise.
+  static func insert(_ values: Values, in table: String, _ db: Database) throws {
+    let names = values.map(\.name).joined(separator: ", ")
+    let marks = values.map { _ in "?" }.joined(separator: ", ")
+    try db.cachedStatement(sql: "INSERT INTO \(table) (\(names)) VALUES (\(marks))")
+      .execute(arguments: StatementArguments(values.map(\.value)))
+  }
+
+  /// A user's rows of a table.
+  static func rows(
+    of userID: String, in table: String, by order: String, _ db: Database
+  ) throws -> [Row] {
+    try Row.fetchAll(
+      db, sql: "SELECT * FROM \(table) WHERE user_id = ? ORDER BY \(order)", arguments: [userID])
   }
 }
 

@@ -9,7 +9,7 @@ extension SessionStore {
   /// - Throws: `unknownUser`.
   public func put(_ log: DailyLog) throws(StoreError) {
     try file.write { db in
-      try ChangedRows.requireUser(log.userID, db)
+      try NamedRows.users.require(log.userID, db)
       try ChangedRows.put(
         [
           ("id", "\(log.userID)/\(log.day)"), ("user_id", log.userID),
@@ -22,9 +22,7 @@ extension SessionStore {
   /// A user's daily logs, the earliest first.
   public func logs(user userID: String = User.defaultID) throws(StoreError) -> [DailyLog] {
     try file.read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT * FROM daily_logs WHERE user_id = ? ORDER BY day", arguments: [userID]
-      ).map { row in
+      try ChangedRows.rows(of: userID, in: "daily_logs", by: "day", db).map { row in
         do throws(HistoryError) {
           return try DailyLog(
             userID: row["user_id"], day: LocalDay(daysSince1970: row["day"]), energy: row["energy"],
@@ -43,14 +41,7 @@ extension SessionStore {
   ///   with results would change.
   public func put(_ assessment: Assessment) throws(StoreError) {
     try file.write { db in
-      let other = try String.fetchOne(
-        db, sql: "SELECT id FROM assessments WHERE name = ? AND id != ?",
-        arguments: [assessment.name, assessment.id])
-      if let other {
-        throw StoreError(
-          .duplicateName, "test \(other) has the name \(assessment.name) already",
-          conflictingID: other)
-      }
+      try NamedRows.tests.requireFree(name: assessment.name, for: assessment.id, db)
       let unit = try String.fetchOne(
         db,
         sql: """
@@ -85,10 +76,8 @@ extension SessionStore {
   /// - Throws: `unknownUser`, `unknownEntry` where the test is missing.
   public func put(_ result: AssessmentResult) throws(StoreError) {
     try file.write { db in
-      try ChangedRows.requireUser(result.userID, db)
-      guard try ChangedRows.has(result.assessmentID, in: "assessments", db) else {
-        throw StoreError(.unknownEntry, "there is no test \(result.assessmentID)")
-      }
+      try NamedRows.users.require(result.userID, db)
+      try NamedRows.tests.require(result.assessmentID, db)
       try ChangedRows.put(
         [
           ("id", result.id), ("assessment_id", result.assessmentID), ("user_id", result.userID),
@@ -102,10 +91,7 @@ extension SessionStore {
     user userID: String = User.defaultID
   ) throws(StoreError) -> [AssessmentResult] {
     try file.read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT * FROM assessment_results WHERE user_id = ? ORDER BY day, id",
-        arguments: [userID]
-      ).map { row in
+      try ChangedRows.rows(of: userID, in: "assessment_results", by: "day, id", db).map { row in
         var result = AssessmentResult(
           id: row["id"], assessmentID: row["assessment_id"], value: row["value"],
           day: LocalDay(daysSince1970: row["day"]))
@@ -121,8 +107,8 @@ extension SessionStore {
   /// - Throws: `unknownUser`, `unknownRoute`, `unknownSession`.
   public func put(_ plan: PlannedRuck) throws(StoreError) {
     try file.write { db in
-      try ChangedRows.requireUser(plan.userID, db)
-      try SessionRows.requireRoute(plan.routeID, db)
+      try NamedRows.users.require(plan.userID, db)
+      try NamedRows.routes.require(plan.routeID, db)
       var sessionID: String?
       if let session = plan.sessionID {
         let number = try Self.number(of: session, db)
@@ -144,10 +130,7 @@ extension SessionStore {
     user userID: String = User.defaultID
   ) throws(StoreError) -> [PlannedRuck] {
     try file.read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT * FROM planned_rucks WHERE user_id = ? ORDER BY day, id",
-        arguments: [userID]
-      ).map { row in
+      try ChangedRows.rows(of: userID, in: "planned_rucks", by: "day, id", db).map { row in
         var plan = PlannedRuck(
           id: row["id"], day: LocalDay(daysSince1970: row["day"]),
           distance: (row["distance_m"] as Double?).map { .meters($0) },

@@ -8,7 +8,7 @@ extension SessionStore {
   /// - Throws: `unknownUser`, `unknownEntry` where the template or an exercise of the library is missing.
   public func add(_ workout: Workout) throws(StoreError) -> (kept: Workout, isNew: Bool) {
     try file.write { db in
-      try ChangedRows.requireUser(workout.userID, db)
+      try NamedRows.users.require(workout.userID, db)
       let known = try WorkoutRows.fetch(
         "WHERE user_id = ? AND outside_id = ?", [workout.userID, workout.outsideID], db)
       if let known = known.first { return (known, false) }
@@ -27,7 +27,7 @@ extension SessionStore {
   @discardableResult
   public func put(_ workout: Workout) throws(StoreError) -> Workout {
     try file.write { db in
-      try ChangedRows.requireUser(workout.userID, db)
+      try NamedRows.users.require(workout.userID, db)
       if let outside = workout.outsideID,
         let known = try WorkoutRows.fetch(
           "WHERE user_id = ? AND outside_id = ? AND id != ?",
@@ -41,11 +41,7 @@ extension SessionStore {
   }
 
   private static func put(_ workout: Workout, _ db: Database) throws -> Workout {
-    if let template = workout.templateID,
-      try !ChangedRows.has(template, in: "workout_templates", db)
-    {
-      throw StoreError(.unknownEntry, "there is no template \(template)")
-    }
+    try NamedRows.templates.require(workout.templateID, db)
     var workout = workout
     for place in workout.exercises.indices {
       try link(&workout.exercises[place], db)
@@ -76,7 +72,7 @@ extension SessionStore {
   public func workout(_ id: String) throws(StoreError) -> Workout {
     try file.read { db in
       guard let workout = try WorkoutRows.fetch("WHERE id = ?", [id], db).first else {
-        throw StoreError(.unknownEntry, "there is no workout \(id)")
+        throw NamedRows.workouts.missing(id)
       }
       return workout
     }
@@ -95,14 +91,7 @@ extension SessionStore {
   /// - Throws: `duplicateName` where another has the name, in any case, and names it.
   public func put(_ exercise: LibraryExercise) throws(StoreError) {
     try file.write { db in
-      let other = try String.fetchOne(
-        db, sql: "SELECT id FROM library_exercises WHERE name = ? AND id != ?",
-        arguments: [exercise.name, exercise.id])
-      if let other {
-        throw StoreError(
-          .duplicateName, "exercise \(other) has the name \(exercise.name) already",
-          conflictingID: other)
-      }
+      try NamedRows.exercises.requireFree(name: exercise.name, for: exercise.id, db)
       try ChangedRows.put(
         [
           ("id", exercise.id), ("name", exercise.name), ("description", exercise.details),

@@ -6,7 +6,7 @@ internal import RuckKernels
 enum EquipmentRows {
   private static func columns(
     of piece: Equipment
-  ) -> [(name: String, value: (any DatabaseValueConvertible)?)] {
+  ) -> ChangedRows.Values {
     var (meters, seconds): (Double?, Double?) = (nil, nil)
     switch piece.ownLimit {
     case .distance(let length): meters = length.meters
@@ -29,15 +29,11 @@ enum EquipmentRows {
   }
 
   static func insert(_ piece: Equipment, _ db: Database) throws {
-    let columns = columns(of: piece)
     do {
-      try db.execute(
-        sql: "INSERT INTO equipment (\(columns.map(\.name).joined(separator: ", "))) VALUES ("
-          + columns.map { _ in "?" }.joined(separator: ", ") + ")",
-        arguments: StatementArguments(columns.map(\.value)))
+      try ChangedRows.insert(columns(of: piece), in: "equipment", db)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       throw error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY
-        ? StoreError(.unknownUser, "there is no user \(piece.userID)")
+        ? NamedRows.users.missing(piece.userID)
         : StoreError(
           .duplicateEquipment, "there is equipment \(piece.id) already", conflictingID: piece.id)
     }
@@ -131,7 +127,7 @@ extension SessionStore {
   ) throws(StoreError) {
     try file.write { db in
       guard let piece = try EquipmentRows.fetch("WHERE id = ?", [id], db).first else {
-        throw StoreError(.unknownEquipment, "there is no equipment \(id)")
+        throw NamedRows.equipment.missing(id)
       }
       var changed = piece
       change(&changed)
@@ -144,11 +140,6 @@ extension SessionStore {
   ///
   /// - Throws: `unknownEquipment`.
   public func remove(equipment id: String) throws(StoreError) {
-    try file.write { db in
-      try db.execute(sql: "DELETE FROM equipment WHERE id = ?", arguments: [id])
-      guard db.changesCount > 0 else {
-        throw StoreError(.unknownEquipment, "there is no equipment \(id)")
-      }
-    }
+    try file.write { db in try NamedRows.equipment.delete(id, db) }
   }
 }

@@ -360,7 +360,7 @@ extension SessionStore {
 
   private static func columns(
     of session: ImportedSession, path: PathBytes?
-  ) -> [(name: String, value: (any DatabaseValueConvertible)?)] {
+  ) -> ChangedRows.Values {
     let losses = session.diagnostics.filter { $0.severity == .error }
     return [
       ("source_path", path.map { StoredBytes($0.bytes) }), ("source_format", session.source.format),

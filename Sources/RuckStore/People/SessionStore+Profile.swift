@@ -110,7 +110,7 @@ extension SessionStore {
     guard
       let row = try Row.fetchOne(
         db, sql: "SELECT sex, birth_day FROM users WHERE id = ?", arguments: [userID])
-    else { throw StoreError(.unknownUser, "there is no user \(userID)") }
+    else { throw NamedRows.users.missing(userID) }
     var profile = HealthProfile(
       birthDay: (row["birth_day"] as Int?).map { LocalDay(daysSince1970: $0) },
       sex: (row["sex"] as String?).flatMap { Sex(rawValue: $0) })

@@ -9,7 +9,7 @@ extension SessionStore {
     let now = now()
     try file.write { db in
       for id in unit.memberIDs + (unit.trainerID.map { [$0] } ?? []) {
-        try ChangedRows.requireUser(id, db)
+        try NamedRows.users.require(id, db)
       }
       let created = try Double.fetchOne(
         db, sql: "SELECT created_at_s FROM units WHERE id = ?", arguments: [unit.id])
@@ -36,7 +36,7 @@ extension SessionStore {
   public func unit(_ id: String) throws(StoreError) -> PeopleUnit {
     try file.read { db in
       guard let unit = try Self.units("WHERE id = ?", [id], db).first else {
-        throw StoreError(.unknownUnit, "there is no unit \(id)")
+        throw NamedRows.units.missing(id)
       }
       return unit
     }
@@ -46,12 +46,7 @@ extension SessionStore {
   ///
   /// - Throws: `unknownUnit`.
   public func remove(unit id: String) throws(StoreError) {
-    try file.write { db in
-      try db.execute(sql: "DELETE FROM units WHERE id = ?", arguments: [id])
-      guard db.changesCount > 0 else {
-        throw StoreError(.unknownUnit, "there is no unit \(id)")
-      }
-    }
+    try file.write { db in try NamedRows.units.delete(id, db) }
   }
 
   private static func units(
@@ -84,7 +79,7 @@ extension SessionStore {
     let now = now()
     return try file.write { db in
       let number = try Self.number(of: session, db)
-      try ChangedRows.requireUser(authorID, db)
+      try NamedRows.users.require(authorID, db)
       let id = try String.fetchOne(
         db, sql: "SELECT id FROM sessions WHERE number = ?", arguments: [number])
       let remark = SessionRemark(

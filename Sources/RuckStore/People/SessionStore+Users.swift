@@ -136,7 +136,7 @@ enum UserRows {
 
   static func user(_ id: String, _ db: Database) throws -> User {
     guard let user = try fetch("WHERE users.id = ?", [id], db).first else {
-      throw StoreError(.unknownUser, "there is no user \(id)")
+      throw NamedRows.users.missing(id)
     }
     return user
   }

@@ -62,10 +62,8 @@ extension SessionStore {
     _ userID: String, ofChallenge id: String, to isMember: Bool = true
   ) throws(StoreError) {
     try file.write { db in
-      try ChangedRows.requireUser(userID, db)
-      guard try ChangedRows.has(id, in: "challenges", db) else {
-        throw StoreError(.unknownPlan, "there is no challenge \(id)")
-      }
+      try NamedRows.users.require(userID, db)
+      try NamedRows.challenges.require(id, db)
       guard isMember else {
         try db.execute(
           sql: "DELETE FROM challenge_members WHERE challenge_id = ? AND user_id = ?",
@@ -85,7 +83,7 @@ extension SessionStore {
     goal: Challenge, of userID: String = User.defaultID
   ) throws(StoreError) {
     try file.write { db in
-      try ChangedRows.requireUser(userID, db)
+      try NamedRows.users.require(userID, db)
       try ChangedRows.put(
         GoalRows.values(goal.id, goal.name, goal.goal, goal.days) + [("user_id", userID)],
         in: "goals", db)
@@ -95,10 +93,8 @@ extension SessionStore {
   /// A user's own goals, by their first days.
   public func goals(user userID: String = User.defaultID) throws(StoreError) -> [Challenge] {
     try file.read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT * FROM goals WHERE user_id = ? ORDER BY first_day, id",
-        arguments: [userID]
-      ).map(GoalRows.challenge)
+      try ChangedRows.rows(of: userID, in: "goals", by: "first_day, id", db)
+        .map(GoalRows.challenge)
     }
   }
 
@@ -106,11 +102,6 @@ extension SessionStore {
   ///
   /// - Throws: `unknownPlan`.
   public func remove(goal id: String) throws(StoreError) {
-    try file.write { db in
-      try db.execute(sql: "DELETE FROM goals WHERE id = ?", arguments: [id])
-      guard db.changesCount > 0 else {
-        throw StoreError(.unknownPlan, "there is no goal \(id)")
-      }
-    }
+    try file.write { db in try NamedRows.goals.delete(id, db) }
   }
 }

@@ -13,7 +13,7 @@ extension SessionStore {
   ) throws(StoreError) {
     try file.write { db in
       for var program in programs {
-        if let author = program.authorID { try ChangedRows.requireUser(author, db) }
+        try NamedRows.users.require(program.authorID, db)
         for place in program.templates.indices {
           try Self.link(&program.templates[place], db)
         }
@@ -49,7 +49,7 @@ extension SessionStore {
   public func program(_ id: String) throws(StoreError) -> TrainingProgram {
     try file.read { db in
       guard let program = try ProgramRows.fetch("WHERE id = ?", [id], db).first else {
-        throw StoreError(.unknownPlan, "there is no program \(id)")
+        throw NamedRows.programs.missing(id)
       }
       return program
     }
@@ -60,9 +60,7 @@ extension SessionStore {
   /// - Throws: `unknownPlan`, `inUse`.
   public func remove(program id: String) throws(StoreError) {
     try file.write { db in
-      guard try ChangedRows.has(id, in: "programs", db) else {
-        throw StoreError(.unknownPlan, "there is no program \(id)")
-      }
+      try NamedRows.programs.require(id, db)
       let user = try String.fetchOne(
         db, sql: "SELECT user_id FROM program_assignments WHERE program_id = ?", arguments: [id])
       if let user {
@@ -77,10 +75,8 @@ extension SessionStore {
   /// - Throws: `unknownUser`, `unknownPlan`.
   public func put(_ assignment: ProgramAssignment) throws(StoreError) {
     try file.write { db in
-      try ChangedRows.requireUser(assignment.userID, db)
-      guard try ChangedRows.has(assignment.programID, in: "programs", db) else {
-        throw StoreError(.unknownPlan, "there is no program \(assignment.programID)")
-      }
+      try NamedRows.users.require(assignment.userID, db)
+      try NamedRows.programs.require(assignment.programID, db)
       try ChangedRows.put(
         [
           ("id", assignment.id), ("program_id", assignment.programID),

@@ -95,7 +95,7 @@ extension SessionStore {
     _ id: String?, of userID: String?, asOf day: LocalDay
   ) async throws(StoreError) -> [GoalStanding] {
     let all = try await challenges().filter { id == nil || $0.id == id }
-    if let id, all.isEmpty { throw StoreError(.unknownPlan, "there is no challenge \(id)") }
+    if let id, all.isEmpty { throw NamedRows.challenges.missing(id) }
     var standings: [GoalStanding] = []
     for challenge in all {
       let members = try await members(ofChallenge: challenge.id)

@@ -35,7 +35,7 @@ enum RouteRows {
         ])
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       throw error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY
-        ? StoreError(.unknownUser, "there is no user \(route.creatorID ?? "")")
+        ? NamedRows.users.missing(route.creatorID ?? "")
         : StoreError(
           .duplicateRoute, "there is a route \(route.id) already", conflictingID: route.id)
     }
@@ -119,7 +119,7 @@ enum RouteRows {
     } catch let error as DatabaseError
       where error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY
     {
-      throw StoreError(.unknownUser, "there is no user \(review.userID ?? "")")
+      throw NamedRows.users.missing(review.userID ?? "")
     }
   }
 

@@ -34,7 +34,7 @@ extension SessionStore {
     try file.read { db in
       let all = try Self.visible("ORDER BY name, id", [], userID, db)
       for id in ids where !all.contains(where: { $0.id == id }) {
-        throw StoreError(.unknownRoute, "there is no route \(id)")
+        throw NamedRows.routes.missing(id)
       }
       return try all.filter { ids.isEmpty || ids.contains($0.id) }.map { try Self.used($0, db) }
     }
@@ -130,7 +130,7 @@ extension SessionStore {
   ) throws(StoreError) {
     try file.write { db in
       guard var route = try RouteRows.fetch("WHERE id = ?", [id], db).first else {
-        throw StoreError(.unknownRoute, "there is no route \(id)")
+        throw NamedRows.routes.missing(id)
       }
       change(&route)
       try RouteRows.update(route, db)
@@ -141,10 +141,7 @@ extension SessionStore {
   ///
   /// - Throws: `unknownRoute`.
   public func remove(route id: String) throws(StoreError) {
-    try file.write { db in
-      try SessionRows.requireRoute(id, db)
-      try db.execute(sql: "DELETE FROM routes WHERE id = ?", arguments: [id])
-    }
+    try file.write { db in try NamedRows.routes.delete(id, db) }
   }
 
   /// Keeps a review; a user's second replaces the first, for an average counts each user once.
@@ -153,7 +150,7 @@ extension SessionStore {
   public func add(_ review: RouteReview, to routeID: String) throws(StoreError) {
     let now = now()
     try file.write { db in
-      try SessionRows.requireRoute(routeID, db)
+      try NamedRows.routes.require(routeID, db)
       try RouteRows.insert(review, route: routeID, now: now, db)
     }
   }
@@ -163,7 +160,7 @@ extension SessionStore {
   /// - Throws: `unknownRoute`.
   public func add(_ waypoint: RouteWaypoint, to routeID: String) throws(StoreError) {
     try file.write { db in
-      try SessionRows.requireRoute(routeID, db)
+      try NamedRows.routes.require(routeID, db)
       try RouteRows.insert(waypoint, route: routeID, db)
     }
   }

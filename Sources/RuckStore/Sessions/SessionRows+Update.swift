@@ -6,7 +6,7 @@ extension SessionRows {
   static func update(
     _ record: SessionRecord, number: Int64, now: Double, _ db: Database
   ) throws {
-    try requireRoute(record.routeID, db)
+    try NamedRows.routes.require(record.routeID, db)
     try update(record, number: number, more: [("edited_at_s", now)], db)
     try changeEquipment(of: record, number, db)
   }
@@ -14,9 +14,9 @@ extension SessionRows {
   /// Writes a record over the one of a number, with further columns.
   static func update(
     _ record: SessionRecord, number: Int64,
-    more: [(name: String, value: (any DatabaseValueConvertible)?)], _ db: Database
+    more: ChangedRows.Values, _ db: Database
   ) throws {
-    let columns: [(name: String, value: (any DatabaseValueConvertible)?)] =
+    let columns: ChangedRows.Values =
       SessionColumn.all.map { ($0.name, $0.value(record)) }
       + [("identity", identity(of: record))] + more
     do {
@@ -47,13 +47,10 @@ extension SessionRows {
     try insertEquipment(of: new, number, db)
   }
 
-  /// Refuses the id of a route that the store does not have.
+  /// Refuses the id of a route that the store does not have, and of one that another user keeps private.
   static func requireRoute(_ id: String?, for userID: String? = nil, _ db: Database) throws {
     guard let id else { return }
-    let isKnown = try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM routes WHERE id = ?)"),
-      arguments: [id])
-    guard isKnown == true else { throw StoreError(.unknownRoute, "there is no route \(id)") }
+    try NamedRows.routes.require(id, db)
     let owner = try String.fetchOne(
       db, sql: "SELECT creator_id FROM routes WHERE id = ? AND NOT is_public AND creator_id <> ?",
       arguments: [id, userID])

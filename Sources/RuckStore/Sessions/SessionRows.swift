@@ -22,26 +22,23 @@ enum SessionRows {
   /// - Throws: ``StoreError`` where something is in its way.
   static func insert(
     _ record: SessionRecord, number: Int64? = nil,
-    more: [(name: String, value: (any DatabaseValueConvertible)?)] = [], _ db: Database
+    more: ChangedRows.Values = [], _ db: Database
   ) throws -> Int64 {
-    var columns: [(name: String, value: (any DatabaseValueConvertible)?)] =
+    var columns: ChangedRows.Values =
       SessionColumn.all.map { ($0.name, $0.value(record)) }
       + [("number", number), ("identity", identity(of: record))] + more
     if record.state == .active {
       if let refusal = try refusal(of: record, db) { throw refusal }
       columns.append(("origin", try String.fetchOne(db, sql: "SELECT origin FROM sync_state")))
     }
-    let statement = try db.cachedStatement(
-      sql: "INSERT INTO sessions (\(columns.map(\.name).joined(separator: ", "))) VALUES ("
-        + columns.map { _ in "?" }.joined(separator: ", ") + ")")
     do {
-      try statement.execute(arguments: StatementArguments(columns.map(\.value)))
+      try ChangedRows.insert(columns, in: "sessions", db)
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
       throw try refusal(of: record, db) ?? error
     } catch let error as DatabaseError
       where error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY
     {
-      throw StoreError(.unknownUser, "there is no user \(record.userID)")
+      throw NamedRows.users.missing(record.userID)
     }
     let number = db.lastInsertedRowID
     try insertEfforts(of: record, number, db)
@@ -94,10 +91,10 @@ enum SessionRows {
     of record: SessionRecord, _ number: Int64, _ db: Database
   ) throws {
     for id in Set(record.equipmentIDs).sorted() {
+      try NamedRows.equipment.require(id, db)
       let owner = try String.fetchOne(
         db.cachedStatement(sql: "SELECT user_id FROM equipment WHERE id = ?"), arguments: [id])
-      guard let owner else { throw StoreError(.unknownEquipment, "there is no equipment \(id)") }
-      guard owner == record.userID else {
+      if let owner, owner != record.userID {
         throw StoreError(
           .unknownEquipment, "equipment \(id) is \(owner)'s: name equipment of \(record.userID)")
       }

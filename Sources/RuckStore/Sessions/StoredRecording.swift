@@ -201,9 +201,7 @@ extension SessionStore {
   static func replace(
     _ number: Int64, by session: ImportedSession, corrects: Bool = false, _ db: Database
   ) throws -> Bool {
-    guard let present = try stored("WHERE number = ?", [number], db).first else {
-      throw StoreError(.unknownSession, "there is no session \(number)")
-    }
+    let present = try stored(number: number, db)
     var record = session.record
     record.id = present.record.id
     record.userID = present.record.userID
