@@ -48,7 +48,7 @@ extension SessionRows {
   }
 
   /// Refuses the id of a route that the store does not have, and of one that another user keeps private.
-  static func requireRoute(_ id: String?, for userID: String? = nil, _ db: Database) throws {
+  static func requireRoute(_ id: String?, for userID: String, _ db: Database) throws {
     guard let id else { return }
     try NamedRows.routes.require(id, db)
     let owner = try String.fetchOne(
