@@ -126,6 +126,39 @@ import Testing
     }
     try await pair.settle()
     #expect(try await pair.one.metrics(ofSession: "walk").map(\.name) == ["lactate", "spo2"])
+    #expect(try await pair.one.conflicts() == [])
+  }
+
+  /// Of two values of one metric at one moment the other is a conflict, and comes back next to all the rest.
+  @Test func aMetricThatGivesWayIsKept() async throws {
+    let pair = try Pair()
+    try await pair.one.add(try Made.typed("walk"))
+    try await pair.settle()
+    for (store, name, value) in [(pair.one, "pulse", 97.0), (pair.other, "lactate", 91)] {
+      try await store.add(
+        [
+          MetricSample(name: "spo2", time: 1, value: value, unit: "%"),
+          MetricSample(name: name, time: 1, value: 2, unit: "x"),
+        ], toSession: "walk")
+    }
+    try await pair.settle()
+    let names = ["lactate", "pulse", "spo2"]
+    var values: Set<Double> = []
+    for store in [pair.one, pair.other] {
+      let metrics = try await store.metrics(ofSession: "walk")
+      #expect(metrics.map(\.name) == names)
+      values.formUnion(metrics.filter { $0.name == "spo2" }.map(\.value))
+      #expect(try await store.conflicts().map(\.field) == ["metrics"])
+    }
+    let stays = try #require(values.count == 1 ? values.first : nil)
+    try await pair.one.keep(conflict: try #require(try await pair.one.conflicts().first).id)
+    try await pair.settle()
+    for store in [pair.one, pair.other] {
+      let metrics = try await store.metrics(ofSession: "walk")
+      #expect(metrics.map(\.name) == names)
+      #expect(metrics.first { $0.name == "spo2" }?.value == 97 + 91 - stays)
+      #expect(try await store.conflicts() == [])
+    }
   }
 
   /// L8: each device has a session under way of its own.

@@ -144,34 +144,36 @@ struct RowChange {
       (winner.clock, winner.part) = (clock, nil)
     }
     if field.isUnion {
-      join(field, present, isTheirs, &winner, max(mine.clock, theirs.clock))
-      return nil
+      (winner.clock, winner.part) = (ChangeClock.following(max(mine.clock, theirs.clock)), nil)
+      clocks[field.name] = winner
+      guard join(field, present, isTheirs) else { return nil }
     }
     losers.append(
       Loser(
         field: field, clock: isTheirs ? mine.clock : theirs.clock, from: isTheirs ? present : record
       ))
-    if isTheirs { take(field, winner) } else { clocks[field.name] = winner }
+    if isTheirs, !field.isUnion { take(field, winner) } else { clocks[field.name] = winner }
     return SyncDecision(
       reason: .bothChanged, objectType: row.table.type, id: row.id, field: field.name,
       keptOrigin: ChangeClock(isTheirs ? theirs.clock : mine.clock)?.origin)
   }
 
   /// Keeps the rows of both; of two about one thing that of the winner.
+  ///
+  /// - Returns: whether a row of the other gave way.
   private mutating func join(
-    _ field: SyncedField, _ present: ChangeRecord, _ isTheirs: Bool,
-    _ winner: inout RowClocks.Register, _ latest: String
-  ) {
+    _ field: SyncedField, _ present: ChangeRecord, _ isTheirs: Bool
+  ) -> Bool {
+    var gaveWay = false
     for list in field.lists {
       let mine = present.lists[list.table] ?? []
       let theirs = record.lists[list.table] ?? []
-      var rows = isTheirs ? theirs : mine
-      let names = Set(rows.map { Array($0.prefix(2)) })
-      rows += (isTheirs ? mine : theirs).filter { !names.contains(Array($0.prefix(2))) }
-      lists.append((list, rows))
+      let (rows, others) = isTheirs ? (theirs, mine) : (mine, theirs)
+      let both = list.join(rows, others)
+      gaveWay = gaveWay || !Set(others).isSubset(of: both)
+      lists.append((list, both))
     }
-    (winner.clock, winner.part) = (ChangeClock.following(latest), nil)
-    clocks[field.name] = winner
+    return gaveWay
   }
 
   /// Figures go with the inputs from which they follow: those of the side whose inputs all stay, else they are

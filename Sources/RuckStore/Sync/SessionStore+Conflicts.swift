@@ -51,7 +51,11 @@ extension SessionStore {
       let value = try ChangeRecord(
         type: table.type, id: row.id, values: conflict.value, of: field)
       try row.update(value.values, db)
-      try row.replace(field.lists.map { ($0, value.lists[$0.table] ?? []) }, db)
+      let present = field.isUnion ? try row.record([field], db) : nil
+      try row.replace(
+        field.lists.map { list in
+          (list, list.join(value.lists[list.table] ?? [], present?.lists[list.table] ?? []))
+        }, db)
       try db.execute(sql: "DELETE FROM sync_conflicts WHERE id = ?", arguments: [conflict.id])
       if conflict.session != nil { try Self.derive(row.id, db) }
       return conflict

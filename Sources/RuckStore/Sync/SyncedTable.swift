@@ -1,3 +1,5 @@
+internal import GRDB
+
 /// A table whose rows are exchanged between stores, and which of its columns are.
 ///
 /// It follows from the description of the table: the triggers that note changes, change files, merging and the
@@ -58,6 +60,12 @@ struct SyncedList: Sendable {
   let owner: String
   /// The columns that are exchanged; the first ones order the rows.
   let columns: [String]
+
+  /// Rows, and those of others that are about something else: what a row is about is in its first two columns.
+  func join(_ rows: [[DatabaseValue]], _ others: [[DatabaseValue]]) -> [[DatabaseValue]] {
+    let names = Set(rows.map { Array($0.prefix(2)) })
+    return rows + others.filter { !names.contains(Array($0.prefix(2))) }
+  }
 }
 
 /// A reference to a row of another synchronised table.
