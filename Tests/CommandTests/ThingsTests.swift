@@ -152,6 +152,14 @@ import Testing
     #expect(try place.run("edit", "4", "--load", "41kg").errors.contains("over 30 %"))
   }
 
+  @Test func aLoadForWhatWasImportedBeforeIsSaidToChangeNothing() throws {
+    let place = try Place()
+    let file = "Datasets/rucks/twelve-mile.gpx"
+    #expect(!(try place.run("import", file, "--load", "20kg").errors.contains("edit NUMBER")))
+    #expect(try place.run("import", file, "--load", "25kg").errors.contains("edit NUMBER --load"))
+    #expect(!(try place.run("import", file).errors.contains("edit NUMBER")))
+  }
+
   @Test func whatAnotherUserOwnsIsRefused() throws {
     let place = try Place()
     #expect(try place.run("user", "add", "ben", "--email", "notanemail").status == 64)

@@ -211,6 +211,11 @@ struct ImportCommand: WalkCommand {
     for (oddity, count) in odd.sorted(by: { $0.key < $1.key }) {
       output.say("ruckstat: \(count == 1 ? "1 session" : "\(count) sessions"): \(oddity)")
     }
+    if !known.isEmpty, walker.load != nil {
+      output.say(
+        "ruckstat: --load does not change what was imported before: "
+          + ProcessArguments.next("edit NUMBER --load 45lb") + " does")
+    }
     try await store.saySameOutings(outcome.counts.numbers, output)
     try await store.sayDueEquipment(Set(equipment), of: whose.id, output)
     throw outcome.status.code
