@@ -251,5 +251,35 @@ import Testing
     #expect(run.status == 0 && run.output.contains("Examples:"))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
+
+  /// A saved route gives what its file gives, by id, by name and by the beginning of its id.
+  @Test func aSavedRouteIsTakenWhereAFileIs() throws {
+    let place = try Place()
+    let file = Self.loop
+    _ = try place.run("route", "add", file, "--name", "River loop")
+    let walker = ["--load", "20kg", "--body-mass", "80kg"]
+    for words in [
+      ["show"], ["difficulty", "--speed", "5km/h"] + walker, ["plan", "--time", "4h"] + walker,
+    ] {
+      let expected = try place.run(["route"] + words + [file, "--format", "csv"])
+      for name in ["river-loop", "river LOOP", "riv"] {
+        let run = try place.run(["route"] + words + [name, "--format", "csv"])
+        #expect(run.status == 0)
+        // All but where it was read and how it is called.
+        func numbers(_ text: String) -> [String] {
+          text.split(separator: "\n").map { line in
+            line.split(separator: ",").filter { Double($0) != nil }.joined(separator: " ")
+          }
+        }
+        #expect(numbers(run.output) == numbers(expected.output), "\(words) \(name)")
+      }
+    }
+    #expect(
+      try place.run("route", "simplify", "river-loop", "--format", "polyline").output
+        == place.run("route", "simplify", file, "--format", "polyline").output)
+    #expect(try place.run("route", "compare", "river-loop", file).status == 0)
+    let none = try place.run("route", "show", "Nowhere")
+    #expect(none.status != 0 && none.errors.contains("there is no such file"))
+  }
 }
 #endif

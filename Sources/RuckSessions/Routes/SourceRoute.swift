@@ -1,8 +1,9 @@
 internal import RuckFormats
+package import RuckHistory
 internal import RuckKernels
 package import RuckTrack
 
-/// One route of one file.
+/// One route of one file, or of a history.
 package struct SourceRoute: Sendable {
   /// Where it was read.
   package let source: SessionSource
@@ -19,10 +20,28 @@ package struct SourceRoute: Sendable {
   package init?(
     _ file: SourceFile, session index: Int, request: SessionRequest
   ) throws(InputFailure) {
-    session = file.recording.sessions[index]
-    source = file.source(ofSession: index)
-    isDamaged = file.isDamaged(session)
-    let cut = try request.part.cut(session, path: file.path, localTime: request.localTime)
+    let session = file.recording.sessions[index]
+    try self.init(
+      session, source: file.source(ofSession: index), isDamaged: file.isDamaged(session),
+      request: request)
+  }
+
+  /// A route that a history has; nil where its line has no two different positions.
+  ///
+  /// - Throws: a failure where the line does not hold the part asked for.
+  package init?(saved route: Route, request: SessionRequest) throws(InputFailure) {
+    let source = SessionSource(
+      path: PathBytes(route.id), format: "history", bytes: 0, fingerprint: "",
+      contentFingerprint: "", sessionIndex: 0)
+    try self.init(
+      RecordedSession(saved: route), source: source, isDamaged: false, request: request)
+  }
+
+  private init?(
+    _ session: RecordedSession, source: SessionSource, isDamaged: Bool, request: SessionRequest
+  ) throws(InputFailure) {
+    (self.session, self.source, self.isDamaged) = (session, source, isDamaged)
+    let cut = try request.part.cut(session, path: source.path, localTime: request.localTime)
     guard
       let profile = RouteProfile(
         cut.track, rules: request.rules, terrain: request.terrain,
@@ -36,7 +55,8 @@ package struct SourceRoute: Sendable {
     PathBytes.fields.of(\.source.path) + [
       .value(
         "format", \.source.format,
-        "The format of the file: `gpx`, `tcx`, `fit`, `kml`, `geojson`, `csv`, `igc`, `nmea`."),
+        "The format of the file: `gpx`, `tcx`, `fit`, `kml`, `geojson`, `csv`, `igc`, `nmea`; `history`: "
+          + "a saved route."),
       .value(
         "session_index", \.source.sessionIndex, "The number of the route in its file, from 0."),
       .value(
@@ -59,7 +79,41 @@ package struct SourceRoute: Sendable {
     ]
 }
 
+extension RecordedSession {
+  /// The line of a saved route, as a file would have it that plans it.
+  package init(saved route: Route) {
+    let line = route.geometry
+    self.init(
+      track: Track(
+        times: [Double](),
+        latitudes: line.latitudes, longitudes: line.longitudes, altitudes: line.altitudes))
+    kind = .route
+    name = route.name
+  }
+}
+
 extension SourceRoute {
+  /// The route of a history as what a file would give.
+  package static func all(of route: Route, request: SessionRequest) -> Gathered<SourceRoute> {
+    var found = Gathered<SourceRoute>()
+    do throws(InputFailure) {
+      guard let one = try SourceRoute(saved: route, request: request) else {
+        throw noPath(PathBytes(route.id))
+      }
+      found.results = [one]
+      found.outcome.results = 1
+    } catch {
+      found.outcome.failures = [error]
+    }
+    return found
+  }
+
+  private static func noPath(_ path: PathBytes) -> InputFailure {
+    InputFailure(
+      path: path, code: "route.no-way", offset: nil,
+      message: "it has no path: no two different positions")
+  }
+
   /// The routes of a file.
   ///
   /// A session that lacks the part asked for is a failure, and so is a named file without a path.
@@ -88,10 +142,7 @@ extension SourceRoute {
     } else if let failure = file.failureWithoutSession {
       found.outcome.failures.append(failure)
     } else if isNamed, found.failures.isEmpty {
-      found.outcome.failures.append(
-        InputFailure(
-          path: file.path, code: "route.no-way", offset: nil,
-          message: "it has no path: no two different positions"))
+      found.outcome.failures.append(noPath(file.path))
     }
     return found
   }

@@ -112,6 +112,23 @@ extension Batch {
       SourceRoute.all(in: file, isNamed: input.isNamed, request: plan.request)
     }
   }
+
+  /// The same, where a path that leads nowhere may be the id or the name of a route of the history.
+  static func routes(
+    _ paths: [String], in store: StoreOptions, plan: AnalysisPlan
+  ) async throws -> Gathered<SourceRoute> {
+    let saved = try await store.routes(named: paths)
+    guard !saved.isEmpty else { return await routes(paths, plan: plan) }
+    var gathered = Gathered<SourceRoute>()
+    for path in paths {
+      if let route = saved[path] {
+        gathered.add(SourceRoute.all(of: route, request: plan.request))
+      } else {
+        gathered.add(await routes([path], plan: plan))
+      }
+    }
+    return gathered
+  }
 }
 
 extension Gathered<SourceRoute> {

@@ -13,13 +13,14 @@ struct RouteCompareCommand: PartCommand {
         ruckstat route compare flat.gpx hills.gpx --load 20kg --body-mass 80kg --speed 5km/h
       """)
 
-  @Argument(help: "The one route.") var first: String
+  @Argument(help: "The one route: a file, - or a saved route.") var first: String
   @Argument(help: "The other.") var second: String
 
   @OptionGroup(title: "Pace") var pace: RoutePaceOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -28,8 +29,8 @@ struct RouteCompareCommand: PartCommand {
     let plan = self.plan(output)
     try RouteWalker.check(plan)
     let pace = self.pace.resolved()
-    let one = await Batch.routes([first], plan: plan)
-    let other = await Batch.routes([second], plan: plan)
+    let one = try await Batch.routes([first], in: store, plan: plan)
+    let other = try await Batch.routes([second], in: store, plan: plan)
     var both = one
     both.add(other)
     both.say(output)

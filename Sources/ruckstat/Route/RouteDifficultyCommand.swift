@@ -16,7 +16,9 @@ struct RouteDifficultyCommand: PartCommand {
         ruckstat route difficulty course.gpx --load 20kg --above 450 --against ~/rucks
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
+  @Argument(
+    help: ArgumentHelp("Files, folders, - or saved routes.", valueName: "path"),
+    completion: .recordings)
   var paths: [String]
 
   @Option(
@@ -30,6 +32,7 @@ struct RouteDifficultyCommand: PartCommand {
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -39,7 +42,7 @@ struct RouteDifficultyCommand: PartCommand {
     try RouteWalker.check(plan)
     let pace = self.pace.resolved()
     let powers = above.map(\.value)
-    let routes = await Batch.routes(paths, plan: plan)
+    let routes = try await Batch.routes(paths, in: store, plan: plan)
     let others = await energies(plan)
     let results = routes.results.map { route in
       RouteDifficultyResult(

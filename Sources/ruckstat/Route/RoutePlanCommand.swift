@@ -14,9 +14,11 @@ struct RoutePlanCommand: PartCommand {
       Examples:
         ruckstat route plan course.gpx --time 3h --load 35lb --body-mass 180lb
         ruckstat route plan course.gpx --time 3h --load 20kg --arrive-by 2026-05-02T12:00
+        ruckstat route plan 'River loop' --time 3h
       """)
 
-  @Argument(help: "The route: a file or -.", completion: .recordings) var path: String
+  @Argument(help: "The route: a file, - or a saved route.", completion: .recordings)
+  var path: String
 
   @Option(help: "The time from start to end: 3h, 2:45:00, 165min; at most a year.")
   var time: Within<Duration, Bounds.PlannedTime>
@@ -55,6 +57,7 @@ struct RoutePlanCommand: PartCommand {
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -70,7 +73,7 @@ struct RoutePlanCommand: PartCommand {
     let card = try page.map(OutputFile.page)
     try RouteWalker.check(plan)
     let every = every?.value ?? (output.documentUnits == .imperial ? .miles(1) : .kilometers(1))
-    let inputs = await Batch.routes([path], plan: plan)
+    let inputs = try await Batch.routes([path], in: store, plan: plan)
     inputs.say(output)
     guard let route = inputs.results.first else { throw inputs.outcome.statusOfNone.code }
     let person = RouteWalker(plan.request, along: route.session)

@@ -14,19 +14,22 @@ struct RouteShowCommand: PartCommand {
         ruckstat route show ~/routes --format csv
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
+  @Argument(
+    help: ArgumentHelp("Files, folders, - or saved routes.", valueName: "path"),
+    completion: .recordings)
   var paths: [String]
 
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
   @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
     let output = self.output.resolved()
     let plan = self.plan(output)
-    let routes = await Batch.routes(paths, plan: plan)
+    let routes = try await Batch.routes(paths, in: store, plan: plan)
     let facts = routes.results.map { RouteFacts($0, terrain: plan.request.difficultyTerrain) }
     try output.write(
       Rows(facts, failures: routes.failures), hasMarks: routes.outcome.hasMarks,

@@ -25,7 +25,7 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
     case rdp, visvalingam
   }
 
-  @Argument(help: "The route: a file or -.") var path: String
+  @Argument(help: "The route: a file, - or a saved route.") var path: String
 
   @Option(
     help: ArgumentHelp(
@@ -51,10 +51,14 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
   var config: String?
 
   @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
 
   func run() async throws {
     let source = PathBytes(argument: path)
+    if let route = try await store.routes(named: [path])[path] {
+      try simplify(RecordedSession(saved: route), of: source, GatheringOutcome())
+    }
     switch await InputFile(named: source, try? source.status())
       .read(by: reading.reader, advice: ReadingOptions.advice)
     {
@@ -69,30 +73,38 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
       if reading.recording.sessions.count > 1, !quiet {
         Terminal.say("ruckstat: \(source) holds several routes; the first is simplified")
       }
-      let cut: RecordedSession
-      do throws(InputFailure) {
-        cut = try part.part.cut(session, path: source, localTime: .automatic)
-      } catch {
-        outcome.failures.append(error)
-        try end(outcome)
-      }
-      let simple = SimplifiedRoute(
-        cut, path: source, tolerance: tolerance?.value.meters ?? 10, byArea: method == .visvalingam)
-      guard simple.count > 0 else {
-        Terminal.say("ruckstat: \(source): it has no positions")
-        try end(outcome, isSaid: true)
-      }
-      try Terminal.write(data: text(simple))
-      outcome.results = 1
-      if !quiet {
-        Terminal.say("ruckstat: \(simple.count) of \(simple.pointsBefore) points remain")
-      }
-      if simple.pointsOutOfRange > 0, !quiet {
-        Terminal.say(
-          "ruckstat: \(source): \(simple.pointsOutOfRange) positions are out of range and left out")
-      }
+      try simplify(session, of: source, outcome)
+    }
+  }
+
+  /// Writes a route with fewer points, and ends with the status.
+  private func simplify(
+    _ session: RecordedSession, of source: PathBytes, _ outcome: GatheringOutcome
+  ) throws -> Never {
+    var outcome = outcome
+    let cut: RecordedSession
+    do throws(InputFailure) {
+      cut = try part.part.cut(session, path: source, localTime: .automatic)
+    } catch {
+      outcome.failures.append(error)
       try end(outcome)
     }
+    let simple = SimplifiedRoute(
+      cut, path: source, tolerance: tolerance?.value.meters ?? 10, byArea: method == .visvalingam)
+    guard simple.count > 0 else {
+      Terminal.say("ruckstat: \(source): it has no positions")
+      try end(outcome, isSaid: true)
+    }
+    try Terminal.write(data: text(simple))
+    outcome.results = 1
+    if !quiet {
+      Terminal.say("ruckstat: \(simple.count) of \(simple.pointsBefore) points remain")
+    }
+    if simple.pointsOutOfRange > 0, !quiet {
+      Terminal.say(
+        "ruckstat: \(source): \(simple.pointsOutOfRange) positions are out of range and left out")
+    }
+    try end(outcome)
   }
 
   /// Says what failed or was lost, and ends with the status.

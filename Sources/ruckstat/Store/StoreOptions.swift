@@ -100,6 +100,25 @@ extension StoreOptions {
     try await existing().logs(user: userID)
   }
 
+  /// The routes of the history on disk that are meant by texts which are no paths.
+  ///
+  /// A text is an id, a name in any case, or the beginning of one id. Without a history there are none.
+  func routes(named texts: [String]) async throws -> [String: Route] {
+    let names = texts.filter { text in
+      let path = PathBytes(argument: text)
+      return !path.isStandardInput && (try? path.status()) == nil
+    }
+    guard !names.isEmpty, try exists() else { return [:] }
+    let all = try await existing(toRead: true).routes().map(\.route)
+    return names.reduce(into: [:]) { found, name in
+      let beginning = all.filter { $0.id.hasPrefix(name) }
+      found[name] =
+        all.first { $0.id == name }
+        ?? all.first { $0.name.lowercased() == name.lowercased() }
+        ?? (beginning.count == 1 ? beginning[0] : nil)
+    }
+  }
+
   /// The equipment of the history on disk that is in use.
   func equipmentInUse(user userID: String) async throws -> [EquipmentStatus] {
     try await existing().equipment(user: userID).filter(\.equipment.isActive)
