@@ -86,7 +86,8 @@ extension DiagnosticCode {
   public static let sessionDeviceDistance = DiagnosticCode(
     "session.device-distance", .warning,
     meaning: "The distance of the session and the device's own differ by a factor of 2 or more.",
-    advice: "Positions cover a part; --distance-rule device takes the device's. A history counts it once it is confirmed.")
+    advice:
+      "--distance-rule device takes the device's; a history counts it once it is confirmed.")
 
   /// Distance or gain and the device's own differ.
   public static let deviceTotalsDiffer = DiagnosticCode(
