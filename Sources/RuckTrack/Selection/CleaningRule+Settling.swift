@@ -2,18 +2,19 @@ internal import RuckKernels
 
 extension CleaningRule {
   /// Leaves out the first fixes of a receiver that finds its place, and the last ones of one that loses it.
+  ///
+  /// Each step of them may be possible while legs of several are not. O(1) where the first and the last legs are the
+  /// walker's. The rows are those of a segment that have a position and a time, in the order of their times.
   func dropSettling(
-    _ view: borrowing TrackView, _ segment: Range<Int>, _ scale: WalkScale,
+    _ view: borrowing TrackView, _ rows: some RandomAccessCollection<Int>, _ scale: WalkScale,
     _ account: inout RowAccount
   ) {
     guard scale.isOwn else { return }
-    var rows = timedRows(view, segment, account)
-    for _ in 0..<2 {
-      let unsettled = Settling(view, rows, scale, longestSpike: longestSpike).count
-      for row in rows.prefix(unsettled) { account[row] = .dropped(.impossibleSpeed) }
-      rows.removeFirst(unsettled)
-      rows.reverse()
-    }
+    let first = Settling(view, rows, scale, longestSpike: longestSpike).count
+    for row in rows.prefix(first) { account[row] = .dropped(.impossibleSpeed) }
+    let rest = rows.dropFirst(first)
+    let last = Settling(view, rest.reversed(), scale, longestSpike: longestSpike).count
+    for row in rest.suffix(last) { account[row] = .dropped(.impossibleSpeed) }
   }
 }
 
@@ -33,9 +34,11 @@ private struct Settling {
   private static let excess = 1.68
 
   init(
-    _ view: borrowing TrackView, _ rows: ContiguousArray<Int>, _ scale: WalkScale, longestSpike: Int
+    _ view: borrowing TrackView, _ rows: some RandomAccessCollection<Int>, _ scale: WalkScale,
+    longestSpike: Int
   ) {
     guard let first = rows.first else { return }
+    func row(_ index: Int) -> Int { rows[rows.index(rows.startIndex, offsetBy: index)] }
     var plane = Plane()
     // The lengths of legs, of the longest that the walker makes.
     var lengths: ContiguousArray<Double> = []
@@ -43,27 +46,27 @@ private struct Settling {
     var (ways, turns) = (0.0, 0.0)
     var end = 0
     func seconds(_ one: Int, _ other: Int) -> Double {
-      (view.times[rows[other]] - view.times[rows[one]]).magnitude
+      (view.times[row(other)] - view.times[row(one)]).magnitude
     }
-    for index in rows.indices {
+    for index in 0..<rows.count {
       while end < rows.count, seconds(index, end) < WalkScale.leg { end += 1 }
-      guard end < rows.count, (view.times[rows[index]] - lastFast).magnitude <= WalkScale.leg else {
+      guard end < rows.count, (view.times[row(index)] - lastFast).magnitude <= WalkScale.leg else {
         break
       }
       guard seconds(0, index) <= CleaningRule.longestSettling else { return }
-      let leg = plane.vector(view, rows[index], rows[end])
+      let leg = plane.vector(view, row(index), row(end))
       lengths.append(
         (leg.north * leg.north + leg.east * leg.east).squareRoot()
           / scale.reach(in: seconds(index, end)))
       if lengths[index] > 1 {
         fast += 1
-        (unsettled, lastFast) = (index + 1, view.times[rows[index]])
+        (unsettled, lastFast) = (index + 1, view.times[row(index)])
       }
       let next = 2 * end - index
       guard next < rows.count else { continue }
-      ways += plane.distance(view, rows[index], rows[end])
-      ways += plane.distance(view, rows[end], rows[next])
-      turns += plane.distance(view, rows[index], rows[next])
+      ways += plane.distance(view, row(index), row(end))
+      ways += plane.distance(view, row(end), row(next))
+      turns += plane.distance(view, row(index), row(next))
     }
     // A jump away and back is a spike.
     guard 2 * fast > unsettled, unsettled >= max(longestSpike, 2) else { return }

@@ -104,10 +104,14 @@ public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
     var account = RowAccount(count: view.count)
     if !isActive || view.latitudes.isEmpty { return account }
     let scale = WalkScale(view, atMost: fastestSpeed)
-    for segment in view.segments where !passesQuickCheck(view, segment, scale) {
+    for segment in view.segments {
+      if passesQuickCheck(view, segment, scale) {
+        dropSettling(view, segment, scale, &account)
+        continue
+      }
       dropPlaces(view, segment, &account)
       dropRepeats(view, segment, &account)
-      dropSettling(view, segment, scale, &account)
+      dropSettling(view, timedRows(view, segment, account), scale, &account)
       dropJumps(view, segment, scale, &account)
       dropClimbs(view, segment, &account)
     }

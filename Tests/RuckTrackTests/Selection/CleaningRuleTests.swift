@@ -173,6 +173,32 @@ import Testing
     #expect(walk.clean().dropped == dropped.map { 1199 - $0 }.reversed())
   }
 
+  /// What has not settled is left out though each step of it is possible, whatever the rows far from it are like.
+  ///
+  /// The walk wavers by 2.5 m from row to row, so that a step may be as much longer than that as fixes err; the error of
+  /// the first fixes decays by 8.7 m in the first second, 42 m in five.
+  @Test(arguments: [false, true]) func firstFixesOfPossibleStepsAreLeftOut(isReversed: Bool) {
+    var walk = Walk(rows: 4000)
+    for row in 0..<4000 {
+      let error = 528 * Elementary.exp(-Double(row) / 60) + (row % 2 == 0 ? 1.25 : -1.25)
+      walk.longitudes[row] += error / 71_500
+    }
+    if isReversed {
+      walk.latitudes.reverse()
+      walk.longitudes.reverse()
+      walk.altitudes.reverse()
+    }
+    let dropped = walk.clean().dropped
+    #expect((45...65).contains(dropped.count))
+    #expect(
+      dropped == (isReversed ? Array(4000 - dropped.count..<4000) : Array(0..<dropped.count)))
+    walk.latitudes[2000] = .nan
+    #expect(walk.clean().dropped == dropped)
+    walk.latitudes[2000] = 0
+    walk.longitudes[2000] = 0
+    #expect(walk.clean().dropped == (dropped + [2000]).sorted())
+  }
+
   /// Fixes that say nothing for a minute, or for three, more than the twentieth of a recording that its speed leaves out.
   @Test(arguments: [60, 180], [15.0, 120]) func firstFixesAtRandomAreLeftOut(
     rows: Int, metres: Double
