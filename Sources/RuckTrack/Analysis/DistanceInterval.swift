@@ -11,6 +11,7 @@ internal import RuckKernels
 ///   deviates by the variance a t / 6 on each axis from that of a straight way, a its acceleration, which lengthens the way by
 ///   a t² / (12 v); three times that is the end, for the velocities at the points are not known, either.
 /// - How much longer the way across a hole is than its bridge says ``BridgeDoubt``.
+/// - A jump counts nothing, though in one that is not a hole the walker may have gone on.
 struct DistanceInterval {
   /// The parts of the noise that the trend and the rests took away which may be distance, or lack.
   private static let (shareOfTrend, shareOfRests) = (0.1, 0.3)
@@ -105,7 +106,11 @@ struct DistanceInterval {
       either + recorded * excess / (1 + excess) + unseenMotion,
       Self.most * recorded + Self.least * length)
     let lower = max(length - below - atRest - doubt.below, 0)
-    let upper = length + either + path.turns + doubt.above
+    let jumps = path.gaps.lazy.filter {
+      $0.kind == .jump && $0.seconds <= GapRule.standard.leastHole
+    }
+    let missed = speed * jumps.reduce(0) { $0 + $1.seconds }
+    let upper = length + either + path.turns + doubt.above + missed
     return ClosedRange(ordered: lower, upper) ?? length...length
   }
 }

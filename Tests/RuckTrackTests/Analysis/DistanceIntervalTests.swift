@@ -41,4 +41,25 @@ import Testing
     )
     #expect((bounds.upperBound - bounds.lowerBound) / 2 < 0.015 * distance)
   }
+
+  /// A jump counts nothing, though the walker may have gone on: the interval reaches as far as without it.
+  @Test func theWalkGoesOnInAJump() throws {
+    func summary(jump meters: Double) -> SessionSummary {
+      var builder = TrackBuilder()
+      for row in 0...120 {
+        builder.append([
+          .time: 20 * Double(row),
+          .latitude: (28 * Double(row) + (row < 60 ? 0 : meters)) / 111_194.927, .longitude: 8,
+        ])
+      }
+      return WindingWalk.summary(RecordedSession(track: builder.build()))
+    }
+    let (plain, jumping) = (summary(jump: 0), summary(jump: 600))
+    try #require(plain.gaps.isEmpty && jumping.gaps.map(\.kind) == [.jump])
+    #expect(abs(try #require(jumping.distance) - 119 * 28) < 1)
+    let (bounds, wanted) = try (
+      #require(jumping.distanceInterval), #require(plain.distanceInterval)
+    )
+    #expect(abs(bounds.upperBound - wanted.upperBound) < 3)
+  }
 }
