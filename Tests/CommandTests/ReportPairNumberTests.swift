@@ -17,9 +17,10 @@ import Testing
       let energy = session["energy"] as? [String: Any]
       let elevation = session["elevation"] as? [String: Any]
       return [
-        Shown.mass((session["load"] as? [String: Any])?["mean_kg"]),
         Shown.kilometres(session["distance_m"]), Shown.clock(session["elapsed_s"]),
-        Shown.pace(session["pace_s_per_km"]), Shown.fixed(elevation?["gain_m"], 0, " m"),
+        Shown.pace(session["pace_s_per_km"]),
+        Shown.mass((session["load"] as? [String: Any])?["mean_kg"]),
+        Shown.fixed(elevation?["gain_m"], 0, " m"),
         Shown.fixed(energy?["gross_kcal"], 0, " kcal"),
         Shown.fixed(session["ruck_work_kg_km"], 0, " kg·km"),
         Shown.pace(energy?["iso_metabolic_pace_s_per_km"]),
@@ -28,7 +29,7 @@ import Testing
     let rows = ReadPage(run.output).rows("Figures of both")
     #expect(
       rows.map { $0[0] } == [
-        "load", "distance", "time", "pace", "gain", "energy", "ruck work", "feels like",
+        "distance", "time", "pace", "load", "gain", "energy", "ruck work", "feels like",
       ])
     #expect(rows.map { $0[1] } == column(sessions[0]))
     #expect(rows.map { $0[2] } == column(sessions[1]))

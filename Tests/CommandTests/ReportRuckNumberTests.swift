@@ -27,7 +27,7 @@ import Testing
       read.page.remarks == [
         "load": [
           "\(Shown.fixed(share, 0)) % of 80 kg body mass",
-          "the mean, highest \(Shown.mass(at("load.max_kg")))",
+          "average, highest \(Shown.mass(at("load.max_kg")))",
         ],
         "distance": ["likely \(Shown.kilometres(far[0])) to \(Shown.kilometres(far[1]))"],
         "time": ["moving \(Shown.clock(at("moving_s")))"],
@@ -43,6 +43,16 @@ import Testing
         "feels like": ["flat, no pack"],
       ])
     #expect(read.page.paragraphs.contains(try Self.hardest(read)))
+    #expect(read.page.paragraphs.contains(try Self.opening(read)))
+  }
+
+  /// What the ruck was, and the standard that it was judged by.
+  private static func opening(_ read: ReadRuck) throws -> String {
+    let share = try read.number("load.mean_kg") / 80 * 100
+    let row = try #require(read.page.rows("Standards").first)
+    return Shown.kilometres(read.at("distance_m")) + " in \(Shown.clock(read.at("elapsed_s")))"
+      + " with \(Shown.mass(read.at("load.mean_kg"))), \(Shown.fixed(share, 0)) % of 80 kg body mass. "
+      + "Standard e3b-12-mile not met: \(row[3])."
   }
 
   private static func hardest(_ read: ReadRuck) throws -> String {
@@ -251,7 +261,8 @@ import Testing
     texts += page.remarks.values.flatMap { $0 } + Array(page.figures.values)
     // The day and the file, and the rules that are told in words.
     texts += [
-      try Self.hardest(read),
+      try Self.hardest(read), try Self.opening(read),
+      "±" + Shown.fixed(try read.number("elevation.noise_m") * 1.645, 1),
       String((read.at("start_local") as? String ?? "").replacing("T", with: " ").prefix(16)),
       "Scales span the 2nd to the 98th percentile",
       "at least 10 m at 1.5 % or steeper; a 5 m drop ends a climb. The 12 biggest",

@@ -88,11 +88,14 @@ extension Envelope {
   /// - Parameters:
   ///   - range: the values at the bottom and at the top.
   ///   - isDown: whether greater values are lower.
+  ///   - spread: by how much the area is wider on either side.
   /// - Returns: the data.
-  func band(in range: ClosedRange<Double>, isDown: Bool = false) -> String {
+  func band(
+    in range: ClosedRange<Double>, isDown: Bool = false, spread: Double = 0
+  ) -> String {
     outline(range, isDown) { piece in
-      piece.map { ($0.column, isDown ? $0.low : $0.high) }
-        + piece.reversed().map { ($0.column, isDown ? $0.high : $0.low) }
+      piece.map { ($0.column, isDown ? $0.low - spread : $0.high + spread) }
+        + piece.reversed().map { ($0.column, isDown ? $0.high + spread : $0.low - spread) }
     }
   }
 

@@ -19,6 +19,10 @@ struct Lane: Sendable {
   /// The 2nd to the 98th percentile of moving time; nil of what is drawn from end to end.
   let usual: ClosedRange<Double>?
 
+  /// How far nine in ten readings lie from the line at most, by the noise that the gain rule found; 0 of
+  /// what has no known noise.
+  let spread: Double
+
   /// The curves of a track, without those of which nothing is known.
   ///
   /// O(rows) time, O(columns) memory.
@@ -28,6 +32,8 @@ struct Lane: Sendable {
 
   private init?(_ quantity: LaneQuantity, _ track: AnalyzedTrack, _ runs: PlotRuns) {
     self.quantity = quantity
+    // The normal distribution has 90 % within 1.645 standard deviations.
+    spread = quantity == .altitude ? 1.645 * (track.altitude.elevation?.noise ?? 0) : 0
     let rows = runs.runs
     let isTimed = !track.path.times.isEmpty
     switch quantity {
@@ -73,7 +79,8 @@ struct Lane: Sendable {
       usual = nil
     }
     guard let found = envelope.range, !envelope.isLone(rows) else { return nil }
-    range = Self.drawn(usual ?? found, quantity)
+    range = Self.drawn(
+      usual ?? (found.lowerBound - spread)...(found.upperBound + spread), quantity)
   }
 
   /// Metres per second of which a pace is drawn.

@@ -28,7 +28,7 @@ struct ReportWords: Sendable {
     "\(percent) % of \(mass) body mass"
   }
   func assumed(_ mass: String) -> String { "a body mass of \(mass) is assumed" }
-  let meanOfLoads = "the mean"
+  let meanOfLoads = "average"
   func span(_ low: String, _ high: String) -> String { "\(low) to \(high)" }
   func likely(_ low: String, _ high: String) -> String { "likely \(span(low, high))" }
   func from(_ low: String) -> String { "from \(low)" }
@@ -47,6 +47,36 @@ struct ReportWords: Sendable {
   ) -> String {
     let parts = [energy, gain.map { "\($0) of gain" }, pace].compactMap { $0 }
     return "The hardest split: \(span(from, to)), \(parts.joined(separator: ", "))."
+  }
+  /// What a ruck was: how far, in what time, with what.
+  func ruck(_ distance: String?, _ time: String?, _ load: String, share: String?) -> String {
+    let parts = [distance, time].compactMap { $0 }.joined(separator: " in ")
+    return (parts.isEmpty ? load : parts + " " + load) + (share.map { ", \($0)" } ?? "") + "."
+  }
+  func with(_ load: String) -> String { "with \(load)" }
+  let withUnknownLoad = "with an unknown load"
+  let firstOfHistory = "The first ruck of this history."
+  let firstInFourWeeks = "The first ruck in four weeks."
+  func against(_ measure: String, count: Int, percent: Double, isMost: Bool) -> String {
+    let rucks = count == 1 ? "the one ruck" : "the average of the \(count) rucks"
+    let difference =
+      percent == 0
+      ? "equal to \(rucks)"
+      : NumberText.fixed(percent.magnitude, 0) + " % \(percent > 0 ? "above" : "below") \(rucks)"
+    return measure.prefix(1).uppercased() + measure.dropFirst()
+      + " \(difference) in the four weeks before"
+      + (isMost && count > 1 ? ", and more than any of them" : "") + "."
+  }
+  /// Which standards a ruck meets; of several the first three by name.
+  func met(_ names: [String], of asked: Int) -> String {
+    guard !names.isEmpty else { return "None of \(asked) standards met." }
+    let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+    return "\(names.count) of \(asked) standards met: " + names.prefix(3).joined(separator: ", ")
+      + more
+      + "."
+  }
+  func verdict(_ name: String, _ outcome: String, _ remark: String) -> String {
+    "Standard \(name) \(outcome): \(remark)."
   }
   /// Which records a ruck took; the first three by name.
   func taken(_ records: [String], _ isLoaded: Bool) -> String {
@@ -136,7 +166,8 @@ struct ReportWords: Sendable {
     case .load: isImperial ? "Load, lb" : "Load, kg"
     }
   }
-  func curveKey(of sheet: RuckSheet, _ units: UnitSystem) -> String {
+  func curveKey(of sheet: RuckSheet, _ number: NumberText) -> String {
+    let spread = sheet.lanes.first { $0.quantity == .altitude }?.spread ?? 0
     let isScaled = sheet.lanes.contains { !$0.clipped.isEmpty }
     let hasGaps = sheet.lanes.contains { $0.quantity != .pace && $0.envelope.pieces.count > 1 }
     let marks = [
@@ -146,10 +177,13 @@ struct ReportWords: Sendable {
       sheet.loadMarks.isEmpty ? nil : "dashed: the load changes",
     ].compactMap { $0 }
     let sentences = [
-      sheet.axis.map { "Over \(axis($0.axis, units))" },
+      sheet.axis.map { "Over \(axis($0.axis, number.units))" },
       "Line: average; shaded band: minimum to maximum",
       isScaled
         ? "Scales span the 2nd to the 98th percentile while moving; marks at the edge: values beyond"
+        : nil,
+      spread > 0
+        ? "The band about the altitude holds nine in ten readings (±\(number.smallHeight(spread)))"
         : nil,
     ].compactMap { $0 }
     return ([sentences.joined(separator: ". ")] + marks).joined(separator: "; ") + "."

@@ -33,6 +33,7 @@ enum StyleSheet {
     h3{font-size:.875rem;margin:0;font-weight:600}
     .facts~h3{margin-top:.8rem}
     p{margin:.4rem 0}
+    .lead{font-size:1.1rem;max-width:62rem;margin:.9rem 0 0}
     .soft,.sub,.remark,caption,figcaption,.l{color:var(--soft)}
     .sub{margin:.3rem 0 0;overflow-wrap:anywhere}
     .remark,caption,figcaption,td,th,.key,.facts{font-size:.875rem}

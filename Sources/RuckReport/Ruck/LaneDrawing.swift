@@ -100,7 +100,11 @@ extension Markup {
         page.empty("path", ["class": "rest", "d": rests.joined()])
       }
       page.empty(
-        "path", ["class": "band", "d": lane.envelope.band(in: lane.range, isDown: isPace)])
+        "path",
+        [
+          "class": "band",
+          "d": lane.envelope.band(in: lane.range, isDown: isPace, spread: lane.spread),
+        ])
       page.empty(
         "path", ["class": "mean", "d": lane.envelope.line(in: lane.range, isDown: isPace)])
       let clipped = lane.clipped

@@ -15,9 +15,8 @@ enum RuckPage {
       title: sheet.title(options), subtitle: sheet.subtitle(options), options: options,
       hasScript: !sheet.lanes.isEmpty)
     return frame.bytes { page in
+      page.element("p", ["class": "lead"], text: sheet.opening(options))
       page.tiles(sheet.tiles(options))
-      if let sentence = sheet.outstanding(options) { page.element("p", text: sentence) }
-      if let sentence = sheet.records?.sentence(options) { page.element("p", text: sentence) }
       page.along(sheet, options)
       page.element("div", ["class": "columns"]) { page in
         page.splits(sheet, options)
@@ -52,7 +51,7 @@ extension Markup {
         page.element("div", ["class": "lanes"]) { $0.lanes(sheet, options) }
         page.element(
           "p", ["class": "remark soft"],
-          text: words.curveKey(of: sheet, options.units))
+          text: words.curveKey(of: sheet, options.number))
         page.laneTable(sheet, options)
       }
     }

@@ -44,14 +44,31 @@ extension RuckSheet {
     return parts.compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// The figures in large type: the load first.
+  /// What the ruck was, in a few sentences: by itself, against the four weeks before it, the records and
+  /// the standards, as far as they are known.
+  func opening(_ options: ReportOptions) -> String {
+    let (number, words, summary) = (options.number, options.words, session.summary)
+    let share = session.loadShare.map {
+      words.ofBodyMass(NumberText.fixed($0 * 100, 0), number.bodyMass(of: session))
+    }
+    let ruck = words.ruck(
+      summary.distance.map { number.distance($0) }, summary.elapsed.map { NumberText.duration($0) },
+      summary.load.map { words.with(number.mass($0.mean)) } ?? words.withUnknownLoad, share: share)
+    let met = verdicts.filter { $0.outcome == .met }.map(\.standard.name)
+    let verdict =
+      verdicts.count == 1
+      ? verdicts.first.map {
+        words.verdict($0.standard.name, $0.outcome.words, number.remark(on: $0))
+      } : verdicts.isEmpty ? nil : words.met(met, of: verdicts.count)
+    return [ruck, records?.comparison(options), records?.sentence(options), verdict]
+      .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The figures in large type.
   func tiles(_ options: ReportOptions) -> [Tile] {
     let (number, words, summary) = (options.number, options.words, session.summary)
     let unknown = NumberText.unknown
-    let share = summary.load.flatMap { load in
-      session.bodyMassSource == .assumed
-        ? nil : NumberText.fixed(load.mean / session.bodyMass * 100, 0)
-    }
+    let share = session.loadShare.map { NumberText.fixed($0 * 100, 0) }
     let heaviest = summary.load.flatMap {
       $0.maximum > $0.mean
         ? words.meanOfLoads + ", " + words.highest(number.mass($0.maximum)) : nil
@@ -62,12 +79,6 @@ extension RuckSheet {
     let energy = summary.energy
     let kilocalories = NumberText.fixed(energy?.grossKilocalories, 0)
     return [
-      Tile(
-        words.load, number.mass(summary.load?.mean),
-        summary.load == nil
-          ? [words.loadUnknown]
-          : [share.map { words.ofBodyMass($0, number.bodyMass(of: session)) }, heaviest],
-        isLoad: true),
       Tile(
         words.distance, number.distance(summary.distance),
         [
@@ -87,6 +98,12 @@ extension RuckSheet {
             ? words.timesUnknown : words.moving + " " + number.pace(summary.movingPace),
           NumberText.leftOut(summary.unpacedTime),
         ]),
+      Tile(
+        words.load, number.mass(summary.load?.mean),
+        summary.load == nil
+          ? [words.loadUnknown]
+          : [share.map { words.ofBodyMass($0, number.bodyMass(of: session)) }, heaviest],
+        isLoad: true),
       Tile(
         words.gain, number.height(summary.elevation?.gain),
         summary.elevation.map { elevation in

@@ -25,6 +25,9 @@ extension Markup {
       page.rest(
         of: all.count, listed: RuckPage.mostSplits, printed: RuckPage.printedSplits,
         words.printed(_:of:), words)
+      if let sentence = sheet.outstanding(options) {
+        page.element("p", ["class": "remark soft"], text: sentence)
+      }
     }
   }
 }

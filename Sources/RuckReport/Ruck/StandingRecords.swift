@@ -2,23 +2,37 @@ package import RuckHistory
 package import RuckSessions
 internal import RuckTrack
 
-/// The records of a history that the efforts of one ruck are set against: at its load, as of its day.
+/// What a history says of one ruck: the records at its load as of its day, and the four weeks before it.
 package struct StandingRecords: Sendable {
   private let book: RecordBook
-  private let asOf: LocalDay?
-  private let session: String?
-  private let load: Double?
+  private let ruck: CountedSession?
+  /// The sessions that count and began before the ruck, in the four weeks before it and earlier.
+  private let before: (recent: [CountedSession], hasEarlier: Bool)
+
+  private var asOf: LocalDay? { ruck?.localDay }
+  private var session: String? { ruck?.identity }
+  private var load: Double? { ruck?.value(.load) }
 
   /// Takes the records of a history.
   ///
+  /// O(sessions).
+  ///
   /// - Parameters:
   ///   - book: the best of all sessions of the history.
+  ///   - digest: the sessions of the history that count.
   ///   - ruck: the ruck; it need not be in the history.
-  package init(_ book: RecordBook, for ruck: RecordedHistory.Entry) {
+  package init(_ book: RecordBook, of digest: SessionDigest, for ruck: RecordedHistory.Entry) {
     self.book = book
-    asOf = ruck.session?.localDay
-    session = ruck.session?.identity
-    load = ruck.session?.value(.load)
+    self.ruck = ruck.session
+    guard let start = ruck.session?.startMilliseconds, let day = ruck.session?.localDay else {
+      before = ([], false)
+      return
+    }
+    let earlier = digest.sessions.filter { other in
+      other.identity != ruck.session?.identity && other.startMilliseconds.map { $0 < start } == true
+    }
+    let recent = earlier.filter { $0.localDay.map { $0 >= day.advanced(by: -28) } == true }
+    before = (recent, recent.count < earlier.count)
   }
 
   /// The records of whole rucks and of their parts with any load or in a band.
@@ -41,6 +55,27 @@ package struct StandingRecords: Sendable {
       first.isEmpty ? nil : words.first(first, band != nil),
     ]
     return parts.compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// How the ruck compares with the mean of the four weeks before it: by ruck work where that is known, else
+  /// by distance; nil of a ruck of which neither is known.
+  func comparison(_ options: ReportOptions) -> String? {
+    let words = options.words
+    guard let ruck else { return nil }
+    guard !before.recent.isEmpty else {
+      return before.hasEarlier ? words.firstInFourWeeks : words.firstOfHistory
+    }
+    for measure in [CountedSession.Measure.ruckWork, .distance] {
+      let others = before.recent.compactMap { $0.value(measure) }
+      guard let own = ruck.value(measure), let greatest = others.max(), greatest > 0, own > 0 else {
+        continue
+      }
+      let mean = others.reduce(0, +) / Double(others.count)
+      return words.against(
+        measure == .ruckWork ? words.ruckWork : words.distance, count: others.count,
+        percent: ((own / mean - 1) * 100).rounded(), isMost: own > greatest)
+    }
+    return nil
   }
 
   /// For each effort the record of the load band in which it was carried, in words.

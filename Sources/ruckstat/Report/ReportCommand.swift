@@ -162,7 +162,7 @@ struct ReportCommand: PartCommand {
   private func records(for ruck: RecordedHistory.Entry) async throws -> StandingRecords {
     var inputs = try await store.history(user: whose.id, withEfforts: true)
     let counted = count(&inputs, DayRange())
-    return StandingRecords(inputs.book(of: counted.digest), for: ruck)
+    return StandingRecords(inputs.book(of: counted.digest), of: counted.digest, for: ruck)
   }
 
   /// The rucks asked for; where there can be a page of one or two, with what it shows of them.

@@ -42,6 +42,32 @@ import Testing
     }
   }
 
+  @Test(
+    "The band about the altitude holds about nine in ten readings, and the true altitude more often"
+  )
+  func altitudeBand() throws {
+    var random = SplitMix64(seed: 49)
+    // The sum of twelve uniform values has the variance of one value of the unit normal distribution.
+    func noise() -> Double {
+      (0..<12).reduce(-6) { sum, _ in sum + .random(in: 0...1, using: &random) }
+    }
+    let truth = (0..<2400).map { 150 + 40 * sin(Double($0) / 90) }
+    let readings = truth.map { $0 + 3 * noise() }
+    let file = try SourceFile(
+      Pages.gpx(Pages.north(2400)) { readings[$0] }, path: "hills.gpx")
+    let tracked = try Pages.tracked(file)
+    let altitude = try #require(
+      Lane.all(tracked.track, Pages.runs(tracked)).first { $0.quantity == .altitude })
+    let line = tracked.track.altitude.altitudes
+    try #require(line.count == truth.count)
+    func share(_ values: [Double]) -> Double {
+      Double(zip(values, line).count { abs($0 - $1) <= altitude.spread }) / Double(line.count)
+    }
+    #expect((0.85...0.96).contains(share(readings)), "\(share(readings))")
+    #expect(share(truth) > share(readings), "\(share(truth))")
+    #expect(altitude.range.contains((line.max() ?? 0) + altitude.spread))
+  }
+
   @Test("What lies beyond the scale is marked, and nothing else")
   func clipped() throws {
     let tracked = try Pages.tracked("rucks/twelve-mile.gpx", load: 20)
