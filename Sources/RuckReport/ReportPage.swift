@@ -84,6 +84,7 @@ public enum ReportPage {
     options: ReportOptions = ReportOptions()
   ) -> [UInt8] {
     var gathered = Gathered<RecordedHistory.Entry>()
+    var names: [String: String] = [:]
     for file in files {
       for (index, session) in file.sessions(by: request).enumerated()
       where session.kind == .activity {
@@ -92,16 +93,19 @@ public enum ReportPage {
             session, source: file.source(ofSession: index),
             fileDiagnostics: file.recording.diagnostics)
         else { continue }
-        gathered.results.append(
-          RecordedHistory.Entry(
-            tracked, efforts: tracked.track.efforts(Effort.Kind.standard),
-            perceivedExertion: request.perceivedExertion))
+        let entry = RecordedHistory.Entry(
+          tracked, efforts: tracked.track.efforts(Effort.Kind.standard),
+          perceivedExertion: request.perceivedExertion)
+        if let identity = entry.session?.identity { names[identity] = tracked.session.name }
+        gathered.results.append(entry)
       }
     }
     var inputs = RecordedHistory(gathered)
     let digest = inputs.count(
       inputs.digest, by: .onFoot, days: DayRange(), until: asOf, isClock: false)
-    return history(HistorySheet(digest, inputs, days: DayRange(), asOf: asOf, options), options)
+    var sheet = HistorySheet(digest, inputs, days: DayRange(), asOf: asOf, options)
+    sheet.names = names
+    return history(sheet, options)
   }
 
   /// What every page begins with, by which a file is known as one.

@@ -92,8 +92,8 @@ enum HelpTopic: String, CaseIterable {
                     --difficulty-terrain
         Equations   --rest --vo2max --met-code --no-guard-rails
         Output      --progress --csv-raw --no-color --config
-        Pages       --over --no-map --text-size --embed-data --stamp --language
-                    --rule --history
+        Pages       --over --no-map --text-size --embed-data --stamp
+                    --rule --history --as-of
       """
     }
   }

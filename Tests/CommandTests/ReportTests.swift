@@ -50,6 +50,76 @@ import Testing
     #expect(forced.output.contains("<h1>Ruck history</h1>"))
   }
 
+  @Test("A folder gets the page of a history and one of each ruck, which lead to each other")
+  func folder() throws {
+    let scratch = try Scratch()
+    let walks = [
+      "a.gpx": AnalyzeTests.gpx(minutes: 40, speed: 1.5),
+      "b.gpx": Data(
+        String(decoding: AnalyzeTests.gpx(minutes: 30, speed: 1.4), as: UTF8.self)
+          .replacing("2024-05-01", with: "2024-05-03").utf8),
+      "notes.gpx": Data("no recording".utf8),
+    ]
+    try AnalyzeTests.withFolder(walks) { folder in
+      let out = scratch.url.appending(path: "made/pages").path
+      let given = ["report", folder.path, "--load", "20kg", "--units", "metric"]
+      let run = try Program.run(given + ["--folder", out])
+      #expect(run.status == 3 && run.output.isEmpty, "\(run.errors)")
+      #expect(run.errors.contains("2 of 2 pages"))
+      func page(_ name: String) throws -> String {
+        String(decoding: try scratch.bytes("made/pages/" + name), as: UTF8.self)
+      }
+      let links = try page("index.html").matches(of: /<a href="([^"]*)">Morning ruck<\/a>/)
+        .map { String($0.output.1) }
+      #expect(links == ["2024-05-03.html", "2024-05-01.html"])
+      for link in links {
+        #expect(try page(link).contains("<a href=\"index.html\">"))
+      }
+      // 20 kg over 2.52 km after 3.6 km.
+      #expect(
+        try page(links[0]).contains(
+          "Ruck work 30 % below the one ruck in the four weeks before."))
+      #expect(try page(links[1]).contains("The first ruck of this history."))
+      // A page that is none of ours stays, and the others are written.
+      try scratch.write("my own".utf8, to: "made/pages/2024-05-01.html")
+      let again = try Program.run(given + ["--folder", out])
+      #expect(again.status == 74 && again.errors.contains("2024-05-01.html: not written"))
+      #expect(try scratch.bytes("made/pages/2024-05-01.html") == Array("my own".utf8))
+      let secret = try Program.run(given + ["--folder", out + "-private", "--private"])
+      #expect(secret.status == 3)
+      let index = String(
+        decoding: try scratch.bytes("made/pages-private/index.html"), as: UTF8.self)
+      #expect(!index.contains("Morning") && index.contains("href=\"2024-05-03.html\""))
+    }
+  }
+
+  @Test("A folder of the history on disk has its names and goals")
+  func folderOfHistory() throws {
+    #if Store
+    let scratch = try Scratch()
+    let store = ["--store", scratch.url.appending(path: "rucks.sqlite").path]
+    try AnalyzeTests.withFolder(["a.gpx": AnalyzeTests.gpx(minutes: 40, speed: 1.5)]) { folder in
+      _ = try Program.run(["import", folder.path, "--load", "20kg"] + store)
+      _ = try Program.run(["edit", "1", "--name", "Up & down"] + store)
+      _ = try Program.run(
+        ["log", "--on", "2024-05-02", "--distance", "5km", "--time", "1:00:00"] + store)
+      _ = try Program.run(["goal", "add", "distance:10km", "--since", "2024-01-01"] + store)
+      let out = scratch.url.appending(path: "pages").path
+      let run = try Program.run(["report", "--folder", out, "--units", "metric"] + store)
+      #expect(run.status == 0, "\(run.errors)")
+      let index = String(decoding: try scratch.bytes("pages/index.html"), as: UTF8.self)
+      // What was logged has no page.
+      #expect(index.matches(of: /<a href="2024-05-01.html">Up &amp; down<\/a>/).count == 1)
+      #expect(index.matches(of: /<a href=/).count == 1)
+      let page = ReadPage(index)
+      // 3.6 km walked and 5 km logged.
+      let row = try #require(page.rows("Goals and what").first)
+      #expect(row.prefix(4) == ["distance:10km", "running", "10.00 km", "8.60 km"])
+      #expect(run.errors.contains("1 of 1 pages"))
+    }
+    #endif
+  }
+
   @Test("A plan is written as a card beside its table")
   func card() throws {
     let scratch = try Scratch()
@@ -70,7 +140,8 @@ import Testing
   func contradictions() throws {
     for options in [
       ["--format", "json"], ["--private", "--embed-data"], ["--compare", "--history"],
-      ["--standard", "nonsense"], ["--over", "height"], ["--language", "xx"],
+      ["--standard", "nonsense"], ["--folder", "x", "-o", "y"], ["--folder", "x", "--compare"],
+      ["--over", "height"],
     ] {
       #expect(try Program.run(["report", Self.ruck] + options).status == 64, "\(options)")
     }

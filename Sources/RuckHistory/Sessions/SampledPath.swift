@@ -44,6 +44,13 @@ public struct SampledPath: Sendable, Hashable {
 
   static let largestExponent = 20
 
+  /// The places in degrees in the order of time; nil at an instant that no rows surround.
+  package var places: [(latitude: Double, longitude: Double)?] {
+    zip(latitudes, longitudes).map { latitude, longitude in
+      latitude.flatMap { south in longitude.map { (Double(south) / 1e6, Double($0) / 1e6) } }
+    }
+  }
+
   /// Seconds between two instants.
   private var spacing: Int64 { 1 << Int64(exponent) }
 }

@@ -91,17 +91,7 @@ extension Markup {
     _ map: TrackMap, _ tones: [MapTone], name: String, _ options: ReportOptions
   ) {
     // Tenths of a unit.
-    func data(_ lines: [[TrackMap.Place]]) -> String {
-      var data = PathData()
-      for line in lines {
-        for (index, place) in line.enumerated() {
-          let (x, y) = (Int((place.x * 10).rounded()), Int((place.y * 10).rounded()))
-          if index == 0 { data.move(to: x, y) } else { data.line(to: x, y) }
-        }
-        if line.count == 1 { data.dot() }
-      }
-      return data.text
-    }
+    func data(_ lines: [[TrackMap.Place]]) -> String { PathData(lines, parts: 10).text }
     let box = "0 0 \(Int(TrackMap.width) * 10) \(Int(map.height) * 10)"
     element("svg", ["viewBox": box, "role": "img", "aria-label": name]) { page in
       let extent = map.extent

@@ -6,6 +6,19 @@ struct PathData {
   /// The data as the attribute holds them.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  init() {}
+
+  /// Lines through places, by so many parts of their unit.
+  init(_ lines: [[TrackMap.Place]], parts: Double = 1) {
+    for line in lines {
+      for (index, place) in line.enumerated() {
+        let (x, y) = (Int((place.x * parts).rounded()), Int((place.y * parts).rounded()))
+        if index == 0 { move(to: x, y) } else { self.line(to: x, y) }
+      }
+      if line.count == 1 { dot() }
+    }
+  }
+
   /// Begins a line.
   mutating func move(to x: Int, _ y: Int) {
     bytes.append(UInt8(ascii: "M"))

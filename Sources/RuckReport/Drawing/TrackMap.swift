@@ -177,8 +177,15 @@ struct TrackMap: Sendable {
 
   /// A round length of about a fifth of the width, in metres and in units of the drawing.
   func bar(_ options: ReportOptions) -> (length: Double, text: String)? {
+    Self.bar(ofScale: scale, options)
+  }
+
+  /// The same at so many metres of a unit.
+  static func bar(
+    ofScale scale: Double, _ options: ReportOptions
+  ) -> (length: Double, text: String)? {
     let isImperial = options.units == .imperial
-    let width = Self.width / 4.5 * scale
+    let width = width / 4.5 * scale
     let unit =
       isImperial
       ? (width >= 0.4 * Length.metersPerMile ? Length.metersPerMile : Length.feet(1).meters)

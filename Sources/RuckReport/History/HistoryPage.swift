@@ -27,24 +27,18 @@ enum HistoryPage {
       }
       page.tiles(tiles(sheet, options))
       page.section(words.streak) { $0.facts(words.facts(of: sheet.streak, options)) }
+      if !sheet.goals.isEmpty {
+        page.section(words.goals) { $0.list(sheet.goals, words.goalTable, options) }
+      }
       page.calendar(sheet, options)
       page.weeks(sheet, options)
+      page.training(sheet, options)
+      page.heatMap(sheet, options)
       page.records(sheet, options)
       page.scatter(sheet, options)
       if !sheet.wear.isEmpty {
-        page.section(words.equipment) { page in
-          let rows = sheet.wear.prefix(mostRecords).map {
-            ListedEquipment($0, asOf: sheet.report.asOf)
-          }
-          // An id is for the command, not for readers.
-          let columns = ListedEquipment.listing.textColumns.dropFirst()
-          let cells = ListedEquipment.listing.cells(of: rows, number).map { Array($0.dropFirst()) }
-          page.table(
-            words.wearTable, cells[0],
-            left: Set(columns.enumerated().filter { $1.alignment == .left }.map(\.offset)),
-            Array(cells.dropFirst()))
-          page.rest(sheet.wear.count - mostRecords, words)
-        }
+        let wear = sheet.wear.map { ListedEquipment($0, asOf: sheet.report.asOf) }
+        page.section(words.equipment) { $0.list(wear, words.wearTable, options) }
       } else if !sheet.equipment.isEmpty {
         page.section(words.equipment) { page in
           page.table(
@@ -54,10 +48,14 @@ enum HistoryPage {
         }
       }
       page.section(words.list) { page in
+        let rucks = sheet.sessions.prefix(mostRucks)
+        let named = options.isPrivate ? 0 : 1
         page.table(
-          words.listTable, words.listHeader + (options.isPrivate ? [] : [words.file]),
-          left: [0, 9], wrapped: [9],
-          sheet.sessions.prefix(mostRucks).map { cells($0, sheet, options) })
+          words.listTable, (options.isPrivate ? [] : [words.ruckColumn]) + words.listHeader,
+          left: options.isPrivate ? [0] : [0, 1], wrapped: options.isPrivate ? [] : [0],
+          ranks: [2: 1, 3: 2, 5: 2, 7: 1, 8: 1].reduce(into: [:]) { $0[$1.key + named] = $1.value },
+          links: rucks.map { sheet.pages[$0.identity] },
+          rucks.map { cells($0, sheet, options) })
         page.rest(sheet.sessions.count - mostRucks, words)
       }
       page.section(words.making) { page in
@@ -81,6 +79,14 @@ enum HistoryPage {
     let isLoaded = all.known(.load) > 0
     let unit = sheet.streak.rule.unit
     return [
+      Tile(words.sessions, "\(all.sessions)", [words.experience(sheet.report.experience.rawValue)]),
+      Tile(
+        words.distance, number.distance(all.sum(.distance)),
+        [all.longest.map { words.longest(number.distance($0.value)) }]),
+      Tile(
+        words.time, NumberText.duration(all.sum(.elapsed)),
+        [words.moving + " " + NumberText.duration(all.sum(.moving))]),
+      Tile(words.gain, number.height(all.sum(.gain))),
       Tile(
         words.meanLoad, number.mass(all.mean(.load)),
         [
@@ -90,14 +96,6 @@ enum HistoryPage {
       Tile(
         words.ruckWork, isLoaded ? number.ruckWork(all.sum(.ruckWork)) : NumberText.unknown,
         [isLoaded ? nil : words.loadUnknown]),
-      Tile(words.sessions, "\(all.sessions)", [words.experience(sheet.report.experience.rawValue)]),
-      Tile(
-        words.distance, number.distance(all.sum(.distance)),
-        [all.longest.map { words.longest(number.distance($0.value)) }]),
-      Tile(
-        words.time, NumberText.duration(all.sum(.elapsed)),
-        [words.moving + " " + NumberText.duration(all.sum(.moving))]),
-      Tile(words.gain, number.height(all.sum(.gain))),
       Tile(words.energy, NumberText.fixed(all.sum(.grossEnergy), 0) + " kcal"),
       Tile(
         words.streak.lowercased(), Streak.words(sheet.streak.current?.count ?? 0, unit),
@@ -119,13 +117,33 @@ enum HistoryPage {
       number.mass(session.value(.load)), NumberText.fixed(session.value(.grossEnergy), 0),
       number.ruckWork(session.value(.ruckWork)),
     ]
-    return options.isPrivate
-      ? cells
-      : cells + [sheet.inputs.markedPath(of: session.identity)?.fileName ?? NumberText.unknown]
+    guard !options.isPrivate else { return cells }
+    let name = sheet.names[session.identity]
+    return [
+      name ?? sheet.inputs.path(of: session.identity)?.shown.fileName ?? options.words.ruck
+    ].map { $0.marked(sheet.inputs.isDamaged(session.identity)) } + cells
   }
 }
 
 extension Markup {
+  /// A table of rows of the history on disk, without the columns that are for the command.
+  fileprivate mutating func list<Row: Described>(
+    _ rows: [Row], _ name: String, _ options: ReportOptions
+  ) {
+    let cells = Row.listing.cells(
+      of: Array(rows.prefix(HistoryPage.mostRecords)), options.number)
+    let shown = cells[0].indices.filter { !["id", "user"].contains(cells[0][$0]) }
+    let columns = shown.map { Row.listing.textColumns[$0] }
+    table(
+      name, shown.map { cells[0][$0] },
+      left: Set(columns.indices.filter { columns[$0].alignment == .left }),
+      ranks: columns.enumerated().reduce(into: [:]) { ranks, column in
+        if column.element.rank > 0 { ranks[column.offset] = min(column.element.rank, 2) }
+      },
+      cells.dropFirst().map { row in shown.map { row[$0] } })
+    rest(rows.count - HistoryPage.mostRecords, options.words)
+  }
+
   /// Records of whole sessions, then, folded, those of parts.
   fileprivate mutating func records(_ sheet: HistorySheet, _ options: ReportOptions) {
     let (number, words) = (options.number, options.words)
@@ -136,7 +154,7 @@ extension Markup {
     let groups = [sheet.records.filter { !isEffort($0) }, sheet.records.filter(isEffort)]
     func list(_ page: inout Markup, _ name: String, _ records: [PersonalRecord]) {
       page.table(
-        name, words.recordHeader, left: [0, 1, 5],
+        name, words.recordHeader, left: [0, 1, 5], ranks: [3: 2, 4: 1, 6: 1],
         records.prefix(HistoryPage.mostRecords).map { number.cells(of: $0) })
       page.rest(records.count - HistoryPage.mostRecords, words)
     }

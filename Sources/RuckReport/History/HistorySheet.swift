@@ -18,6 +18,12 @@ package struct HistorySheet: Sendable {
   let records: [PersonalRecord]
   /// Where the sessions were read.
   let inputs: RecordedHistory
+  /// The names of sessions by their identities.
+  package var names: [String: String] = [:]
+  /// The files of the pages of sessions, next to this one, by the sessions' identities.
+  package var pages: [String: String] = [:]
+  /// The goals of the history on disk.
+  package var goals: [GoalStanding] = []
 
   /// Takes what is shown of the sessions that count.
   ///
@@ -43,8 +49,9 @@ package struct HistorySheet: Sendable {
     self.wear = wear
     let limited = digest.limited(to: days)
     report = StatisticsReport(
-      digest: digest, names: ["month", "week"],
-      groupings: [.calendar(.month), .calendar(.week)], bands: bands, days: days, asOf: asOf,
+      digest: digest, names: ["year", "month", "week"],
+      groupings: [.calendar(.year), .calendar(.month), .calendar(.week)], bands: bands, days: days,
+      asOf: asOf,
       repeated: inputs.repeated)
     let byEquipment = Statistics(of: limited, by: [.equipment]).groups
     equipment =
@@ -59,6 +66,21 @@ package struct HistorySheet: Sendable {
       let (left, right) = (one.startMilliseconds ?? .min, other.startMilliseconds ?? .min)
       return left != right
         ? left > right : one.identity.utf8.lexicographicallyPrecedes(other.identity.utf8)
+    }
+  }
+
+  /// Gives each ruck that is listed a page next to this one, named by its day: `2024-05-04.html`,
+  /// `2024-05-04-2.html`.
+  ///
+  /// - Parameter hasPage: whether there is a page of a session, by its identity.
+  package mutating func makePages(where hasPage: (String) -> Bool) {
+    var used: [String: Int] = [:]
+    for session in sessions.prefix(HistoryPage.mostRucks).reversed() where hasPage(session.identity)
+    {
+      let day = session.localDay?.description ?? "undated"
+      used[day, default: 0] += 1
+      let count = used[day] ?? 1
+      pages[session.identity] = count == 1 ? "\(day).html" : "\(day)-\(count).html"
     }
   }
 

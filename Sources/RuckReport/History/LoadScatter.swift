@@ -78,38 +78,8 @@ extension Markup {
   mutating func scatter(_ sheet: HistorySheet, _ options: ReportOptions) {
     guard let scatter = LoadScatter(sheet.sessions) else { return }
     let (number, words) = (options.number, options.words)
-    let isImperial = options.units == .imperial
-    let perKilometer = isImperial ? Length.metersPerMile / 1000 : 1
-    let mass = isImperial ? Mass.kilograms(1).pounds : 1
-    let (low, high) = (scatter.paces.lowerBound, scatter.paces.upperBound)
-    let vertical = Ticks.clock((low * perKilometer)...(high * perKilometer), most: 4)
-      .map { (share: ($0.value / perKilometer - low) / (high - low), text: $0.text) }
-    let horizontal = Ticks.decimal(0...(scatter.heaviest * mass), most: 6)
-      .map {
-        (
-          share: $0.value / mass / scatter.heaviest,
-          text: $0.value == 0 ? "0 \(isImperial ? "lb" : "kg")" : $0.text
-        )
-      }
     section(words.paceAgainstLoad) { page in
-      page.element("figure", ["class": "lane"]) { page in
-        page.element("figcaption") { page in
-          page.element("h3", ["class": "name"], text: words.name(of: .pace, options.units))
-          page.element("span", ["class": "is-load"], text: words.name(of: .load, options.units))
-        }
-        page.element("div", ["class": "plot high foot"]) { page in
-          page.points(scatter, (vertical.map(\.share), horizontal.map(\.share)), options)
-          for tick in vertical {
-            page.element(
-              "span", ["class": "l y", "style": "top:" + percent(tick.share)], text: tick.text)
-          }
-          for tick in horizontal {
-            let kind = tick.share < 0.03 ? "l x first" : tick.share > 0.97 ? "l x last" : "l x"
-            page.element(
-              "span", ["class": kind, "style": "left:" + percent(tick.share)], text: tick.text)
-          }
-        }
-      }
+      page.plot(scatter.plot(options))
       page.element(
         "p", ["class": "remark soft"],
         text: words.scatterKey(scatter.dots.count)
@@ -117,43 +87,37 @@ extension Markup {
             ? "" : words.evenKey(number.pace(scatter.mean.pace), scatter.model.name)))
     }
   }
+}
 
-  private mutating func points(
-    _ scatter: LoadScatter, _ grid: (rows: [Double], columns: [Double]), _ options: ReportOptions
-  ) {
+extension LoadScatter {
+  fileprivate func plot(_ options: ReportOptions) -> Plot {
     let (number, words) = (options.number, options.words)
-    let (loads, paces) = (scatter.dots.map(\.load), scatter.dots.map(\.pace))
-    let (low, high) = (scatter.paces.lowerBound, scatter.paces.upperBound)
+    let isImperial = options.units == .imperial
+    let perKilometer = isImperial ? Length.metersPerMile / 1000 : 1
+    let mass = isImperial ? Mass.kilograms(1).pounds : 1
+    let (low, high) = (paces.lowerBound, paces.upperBound)
     func place(_ load: Double, _ pace: Double) -> String {
-      "\(Int((load / scatter.heaviest * 1000).rounded())) \(Int(((pace - low) / (high - low) * 1000).rounded()))"
+      "\(Plot.units(load / heaviest)) \(Plot.units((pace - low) / (high - low)))"
     }
-    element(
-      "svg",
-      [
-        "class": "points", "viewBox": "0 0 1000 1000", "preserveAspectRatio": "none", "role": "img",
-        "aria-label": words.scatterName(scatter.dots.count),
-      ]
-    ) { page in
-      page.element(
-        "desc",
-        text: words.scatterEnds(
-          (number.mass(loads.min()), number.mass(loads.max())),
-          (number.pace(paces.min()), number.pace(paces.max()))))
-      page.empty(
-        "path",
-        [
-          "class": "grid",
-          "d": grid.rows.map { "M0 \(Int(($0 * 1000).rounded()))h1000" }.joined()
-            + grid.columns.map { "M\(Int(($0 * 1000).rounded())) 0v1000" }.joined(),
-        ])
-      if !scatter.even.isEmpty {
-        let step = scatter.heaviest / Double(scatter.even.count - 1)
-        let places = scatter.even.enumerated().map { place(Double($0) * step, $1) }
-        page.empty("path", ["class": "even", "d": "M" + places.joined(separator: "L")])
-      }
-      page.empty(
-        "path",
-        ["class": "dots", "d": scatter.dots.map { "M" + place($0.load, $0.pace) + "h0" }.joined()])
-    }
+    let step = heaviest / Double(max(1, even.count - 1))
+    let line = even.enumerated().map { place(Double($0) * step, $1) }.joined(separator: "L")
+    let (loads, paces) = (dots.map(\.load), dots.map(\.pace))
+    return Plot(
+      title: words.name(of: .pace, options.units), remark: words.name(of: .load, options.units),
+      name: words.scatterName(dots.count),
+      description: words.scatterEnds(
+        (number.mass(loads.min()), number.mass(loads.max())),
+        (number.pace(paces.min()), number.pace(paces.max()))),
+      width: 1000,
+      rows: Ticks.clock((low * perKilometer)...(high * perKilometer), most: 4)
+        .map { (($0.value / perKilometer - low) / (high - low), $0.text) },
+      columns: Ticks.decimal(0...(heaviest * mass), most: 6).map {
+        ($0.value / mass / heaviest, $0.value == 0 ? "0 \(isImperial ? "lb" : "kg")" : $0.text)
+      },
+      paths: [
+        ("even", line.isEmpty ? "" : "M" + line),
+        ("dots", dots.map { "M" + place($0.load, $0.pace) + "h0" }.joined()),
+      ],
+      kind: "points", frame: "plot high", remarkKind: "is-load")
   }
 }

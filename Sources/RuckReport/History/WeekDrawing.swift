@@ -18,10 +18,12 @@ struct WeekBars {
   let first: Int
   /// The weeks, without gaps.
   let weeks: [Week]
-  /// How many bars the drawing has room for: half a year at least, so that two weeks are not walls.
-  var columns: Int { max(weeks.count, 26) }
+  /// How many bars the drawing has room for: some at least, so that two weeks are not walls.
+  var columns: Int { max(weeks.count, 13) }
   /// The greatest distance of a week, metres.
   let greatest: Double
+  /// The greatest ruck work of a week, kilogram-kilometres; 0 where no load is known.
+  var greatestWork: Double { weeks.map(\.work).max() ?? 0 }
   private let bands: LoadBands
 
   /// The most weeks that are drawn.
@@ -72,52 +74,107 @@ struct WeekBars {
   }
 }
 
+extension WeekBars {
+  /// Room above the highest bar.
+  private static let headroom = 1.12
+  /// Units of a drawing from one bar to the next.
+  private static let step = 10
+
+  /// The days on which some weeks begin, at about even distances.
+  private func labels(_ words: ReportWords) -> [Plot.Tick] {
+    let every = max(1, (weeks.count + 5) / 6)
+    return stride(from: 0, to: weeks.count, by: every).map { index in
+      (
+        (Double(index) + 0.5) / Double(columns),
+        words.day(CalendarUnit.week.firstDay(of: first + index))
+      )
+    }
+  }
+
+  /// Round values from zero to the top of a drawing, in its unit.
+  private func rows(to greatest: Double) -> [Plot.Tick] {
+    let top = greatest * Self.headroom
+    return Ticks.decimal(0...top, most: 4).map { (1 - $0.value / top, $0.text) }
+  }
+
+  /// A bar of a week between two shares of the greatest value.
+  private func bar(_ index: Int, _ low: Double, _ high: Double) -> String {
+    let (foot, head) = (row(low), row(high))
+    return "M\(index * Self.step + 1) \(foot)h8V\(head)h-8z"
+  }
+
+  private func row(_ share: Double) -> Int { Plot.height - Plot.units(share / Self.headroom) }
+
+  /// Distance by load band.
+  fileprivate func distances(_ options: ReportOptions, hasLabels: Bool) -> Plot {
+    let (words, isImperial) = (options.words, options.units == .imperial)
+    var bands = [String](repeating: "", count: 5)
+    for (index, week) in weeks.enumerated() {
+      var below = 0.0
+      for band in 0...4 where week.meters[band] > 0 {
+        bands[band] += bar(index, below / greatest, (below + week.meters[band]) / greatest)
+        below += week.meters[band]
+      }
+    }
+    return Plot(
+      title: isImperial ? "Distance, mi" : "Distance, km", remark: words.weekRange(self),
+      name: words.weekName(self), description: words.description(of: self, options.number),
+      width: columns * Self.step,
+      rows: rows(to: greatest / (isImperial ? Length.metersPerMile : 1000)),
+      columns: hasLabels ? labels(words) : [],
+      paths: bands.enumerated().map { ("s\($0)", $1) }, kind: "stack")
+  }
+
+  /// Ruck work, with a mark at each week in which it grew too fast.
+  fileprivate func work(_ options: ReportOptions) -> Plot {
+    let (words, isImperial) = (options.words, options.units == .imperial)
+    var (bars, warnings) = ("", "")
+    for (index, week) in weeks.enumerated() where week.work > 0 {
+      bars += bar(index, 0, week.work / greatestWork)
+      if week.isRamp {
+        let head = max(row(week.work / greatestWork) - 20, 110)
+        warnings += "M\(index * Self.step + 1) \(head)h8l-4 -90z"
+      }
+    }
+    let unit = isImperial ? NumberText.poundMiles(1) : 1
+    return Plot(
+      title: isImperial ? "Ruck work, lb·mi" : "Ruck work, kg·km",
+      name: words.workName(self),
+      description: words.mostWork(of: self, options.number),
+      width: columns * Self.step, rows: rows(to: greatestWork * unit), columns: labels(words),
+      paths: [("work", bars), ("warn", warnings)], kind: "stack")
+  }
+}
+
 extension Markup {
-  /// Weeks as stacked bars, with their table.
+  /// Weeks as bars: distance by load band, and ruck work; with their table.
   mutating func weeks(_ sheet: HistorySheet, _ options: ReportOptions) {
     let (number, words) = (options.number, options.words)
     guard let bars = WeekBars(sheet.sessions, options.units), bars.greatest > 0 else { return }
-    let unit = options.units == .imperial ? Length.metersPerMile : 1000
-    let top = bars.greatest * 1.12
-    let ticks = Ticks.decimal(0...(top / unit), most: 4)
-    let groups = sheet.groups(by: .week)
+    let hasWork = bars.greatestWork > 0
     section(words.weeks) { page in
-      page.element("figure", ["class": "lane"]) { page in
-        page.element("figcaption") { page in
-          page.element(
-            "h3", ["class": "name"],
-            text: options.units == .imperial ? "Distance, mi" : "Distance, km")
-          page.element("span", ["class": "soft"], text: words.weekRange(bars))
-        }
-        page.element("div", ["class": "plot high foot"]) { page in
-          page.bars(bars, top, ticks.map { $0.value * unit / top }, options)
-          for tick in ticks {
-            page.element(
-              "span",
-              ["class": "l y", "style": "top:" + percent(1 - tick.value * unit / top)],
-              text: tick.text)
-          }
-          let last = bars.weeks.count - 1
-          for index in Set([0, last / 2, last]).sorted() where index == 0 || last >= 20 {
-            let share = (Double(index) + 0.5) / Double(bars.columns)
-            let kind = index == 0 ? "l x first" : share > 0.9 ? "l x last" : "l x"
-            page.element(
-              "span", ["class": kind, "style": "left:" + percent(share)],
-              text: CalendarUnit.week.title(of: bars.first + index))
-          }
-        }
-      }
+      page.plot(bars.distances(options, hasLabels: !hasWork), atMost: bars.columns * 3)
       page.key(
         (0...4).filter { band in bars.weeks.contains { $0.meters[band] > 0 } }
           .map { ($0, bars.name($0, number, words)) })
-      page.element("p", ["class": "remark soft"], text: words.weekKey)
-      page.element("details") { page in
-        page.element("summary", text: words.weekTable)
-        page.table(
-          words.weekTable, ["week"] + words.groupHeader,
-          groups.prefix(WeekBars.limit).map { number.cells(of: $0) })
-        page.rest(groups.count - WeekBars.limit, words)
-      }
+      if hasWork { page.plot(bars.work(options), atMost: bars.columns * 3) }
+      page.element("p", ["class": "remark soft"], text: words.weekKey(hasWork: hasWork))
+      page.groups(words.weekTable, "week", sheet.groups(by: .week), atMost: WeekBars.limit, options)
+    }
+  }
+
+  /// The table of groups of the calendar, folded.
+  mutating func groups(
+    _ name: String, _ unit: String, _ groups: [Statistics.Group], atMost limit: Int,
+    _ options: ReportOptions
+  ) {
+    let (number, words) = (options.number, options.words)
+    element("details") { page in
+      page.element("summary", text: name)
+      page.table(
+        name, [unit] + words.groupHeader, ranks: [3: 1, 4: 1, 5: 2, 7: 1],
+        groups.prefix(limit).map { number.cells(of: $0) })
+      page.rest(groups.count - limit, words)
     }
   }
 
@@ -130,48 +187,6 @@ extension Markup {
           page.text(text)
         }
       }
-    }
-  }
-
-  private mutating func bars(
-    _ bars: WeekBars, _ top: Double, _ lines: [Double], _ options: ReportOptions
-  ) {
-    let wide = 10
-    func row(_ meters: Double) -> Int { 1000 - Int((meters / top * 1000).rounded()) }
-    var paths = [String](repeating: "", count: 5)
-    var warnings = ""
-    for (index, week) in bars.weeks.enumerated() {
-      var below = 0.0
-      for band in 0...4 where week.meters[band] > 0 {
-        let (foot, head) = (row(below), row(below + week.meters[band]))
-        below += week.meters[band]
-        paths[band] += "M\(index * wide + 1) \(foot)h8V\(head)h-8z"
-      }
-      if week.isRamp {
-        let head = max(row(below) - 15, 70)
-        warnings += "M\(index * wide + 1) \(head)h8l-4 -55z"
-      }
-    }
-    element(
-      "svg",
-      [
-        "class": "stack", "viewBox": "0 0 \(bars.columns * wide) 1000",
-        "preserveAspectRatio": "none",
-        "role": "img", "aria-label": options.words.weekName(bars),
-      ]
-    ) { page in
-      page.element("desc", text: options.words.description(of: bars, options.number))
-      page.empty(
-        "path",
-        [
-          "class": "grid",
-          "d": lines.map { "M0 \(1000 - Int(($0 * 1000).rounded()))h\(bars.columns * wide)" }
-            .joined(),
-        ])
-      for (band, path) in paths.enumerated() where !path.isEmpty {
-        page.empty("path", ["class": "s\(band)", "d": path])
-      }
-      if !warnings.isEmpty { page.empty("path", ["class": "warn", "d": warnings]) }
     }
   }
 }
@@ -195,8 +210,23 @@ extension ReportWords {
     let best = sums.firstIndex(of: bars.greatest) ?? 0
     return farthestWeek(
       number.distance(bars.greatest), CalendarUnit.week.title(of: bars.first + best),
-      rucked: sums.count { $0 > 0 }, of: sums.count, ramps: bars.weeks.count(where: \.isRamp))
+      rucked: sums.count { $0 > 0 }, of: sums.count)
   }
+
+  func workName(_ bars: WeekBars) -> String {
+    "Ruck work a week, \(weekRange(bars)). The table of weeks has the numbers."
+  }
+
+  /// The week of the most ruck work.
+  func mostWork(of bars: WeekBars, _ number: NumberText) -> String {
+    let best = bars.weeks.firstIndex { $0.work == bars.greatestWork } ?? 0
+    return mostWeekWork(
+      number.ruckWork(bars.greatestWork), CalendarUnit.week.title(of: bars.first + best),
+      ramps: bars.weeks.count(where: \.isRamp))
+  }
+
+  /// A day of a year that stands nearby: `Mar 4`.
+  func day(_ day: LocalDay) -> String { "\(month(day.civil.month)) \(day.civil.day)" }
 
   /// The short name of a month, from 1.
   func month(_ number: Int) -> String {

@@ -58,30 +58,37 @@ extension Markup {
     guard !years.isEmpty else { return }
     section(words.calendar) { page in
       for year in years.prefix(6) {
-        page.year(year, byYear[year] ?? [], levels, options)
+        page.year(
+          year, byYear[year] ?? [], levels, within: Self.weeks(of: sheet, levels), options)
       }
       if years.count > 6 {
         page.element("p", ["class": "remark soft"], text: words.earlier(years.count - 6))
       }
       page.key(levels.key(number, words))
       page.element("p", ["class": "remark soft"], text: words.calendarKey)
-      let months = sheet.groups(by: .month)
-      page.element("details") { page in
-        page.element("summary", text: words.months)
-        page.table(
-          words.monthTable, ["month"] + words.groupHeader,
-          months.prefix(120).map { number.cells(of: $0) })
-        page.rest(months.count - 120, words)
-      }
+      page.groups(words.monthTable, "month", sheet.groups(by: .month), atMost: 120, options)
+      let years = sheet.groups(by: .year)
+      if years.count > 1 { page.groups(words.yearTable, "year", years, atMost: 60, options) }
     }
   }
 
+  /// From the Monday of the first ruck to the Sunday of the week of the page's day or of the last ruck.
+  private static func weeks(of sheet: HistorySheet, _ levels: DayLevels) -> ClosedRange<LocalDay> {
+    let asOf = sheet.report.asOf
+    let (first, last) = (
+      levels.days.keys.min() ?? asOf, max(levels.days.keys.max() ?? asOf, asOf)
+    )
+    return first.advanced(by: 1 - first.isoWeekday)...last.advanced(by: 7 - last.isoWeekday)
+  }
+
   private mutating func year(
-    _ year: Int, _ days: [LocalDay], _ levels: DayLevels, _ options: ReportOptions
+    _ year: Int, _ days: [LocalDay], _ levels: DayLevels, within weeks: ClosedRange<LocalDay>,
+    _ options: ReportOptions
   ) {
-    guard let first = LocalDay(year: year, month: 1, day: 1),
-      let last = LocalDay(year: year, month: 12, day: 31)
+    guard let newYear = LocalDay(year: year, month: 1, day: 1),
+      let end = LocalDay(year: year, month: 12, day: 31)
     else { return }
+    let (first, last) = (max(newYear, weeks.lowerBound), max(newYear, min(end, weeks.upperBound)))
     // A column begins on a Monday; the first may begin in the year before.
     let origin = first.daysSince1970 - first.isoWeekday + 1
     func square(_ day: Int, _ size: Int) -> String {
@@ -98,14 +105,18 @@ extension Markup {
       paths[level] += square(day.daysSince1970, [3, 4, 6, 8, 9][level])
     }
     let name = "\(year)"
+    let columns = max((last.daysSince1970 - origin) / 7 + 1, 8)
     element("figure", ["class": "year"]) { page in
       page.element("h3", text: name)
-      page.element("div", ["class": "calendar"]) { page in
-        page.element("div", ["class": "days"]) { page in
+      page.element("div", ["class": "calendar", "style": "max-width:\(columns * 3 / 2)rem"]) {
+        page in
+        page.element(
+          "div", ["class": "days", "style": "padding-bottom:\(percent(7 / Double(columns)))"]
+        ) { page in
           page.element(
             "svg",
             [
-              "viewBox": "0 0 530 70", "role": "img",
+              "viewBox": "0 0 \(columns * 10) 70", "role": "img",
               "aria-label": options.words.calendarName(
                 name, days.count, options.number.ruckWork(work)),
             ]
@@ -116,19 +127,25 @@ extension Markup {
                 text: options.words.mostWork(
                   options.number.ruckWork(levels.days[most]), most.description))
             }
-            // One small square for every day, by column, so that a year of rest is seen as one.
+            // One small square for every day, by column, so that weeks of rest are seen.
             let all = (first.daysSince1970...last.daysSince1970).map { square($0, 2) }
             page.empty("path", ["class": "free", "d": all.joined()])
             for (level, path) in paths.enumerated() where !path.isEmpty {
               page.empty("path", ["class": "s\(level)", "d": path])
             }
           }
-          for month in [1, 4, 7, 10] {
-            guard let day = LocalDay(year: year, month: month, day: 1) else { continue }
-            let column = Double((day.daysSince1970 - origin) / 7) / 53
+          for month in 1...12 {
+            guard let day = LocalDay(year: year, month: month, day: 1), day <= last,
+              case let column = max(day.daysSince1970 - origin, 0) / 7,
+              let next = LocalDay(year: year, month: month, day: 28), next >= first,
+              columns - column > 1
+            else { continue }
             page.element(
-              "span", ["class": "l x first", "style": "left:\(percent(column))"],
-              text: options.words.month(month))
+              "span",
+              [
+                "class": month % 3 == 1 || columns < 27 ? "l x first" : "l x first wide",
+                "style": "left:\(percent(Double(column) / Double(columns)))",
+              ], text: options.words.month(month))
           }
         }
       }

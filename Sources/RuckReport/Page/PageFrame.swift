@@ -20,10 +20,15 @@ struct PageFrame {
   func bytes(_ content: (inout Markup) -> Void) -> [UInt8] {
     var page = Markup()
     page.documentType()
-    page.element("html", ["lang": options.language.rawValue]) { page in
+    page.element("html", ["lang": "en"]) { page in
       page.element("head", [:], head)
       page.element("body", ["class": isWide ? "wide" : "one"]) { page in
         page.element("header") { page in
+          if let home = options.home {
+            page.element("p", ["class": "sub"]) { page in
+              page.element("a", ["href": home], text: "← " + options.words.history)
+            }
+          }
           page.element("h1", text: title)
           if !subtitle.isEmpty { page.element("p", ["class": "sub"], text: subtitle) }
         }
@@ -89,12 +94,14 @@ extension Markup {
   ///   - keys: what a column is, for the script.
   ///   - bars: the lengths of bars behind the texts of a column, 0 to 1.
   ///   - places: where each row lies along the ruck, from 0 to 1.
+  ///   - links: the page that each row's first cell leads to, where there is one.
   ///   - printed: how many rows are on paper too.
   ///   - rows: the cells; a formatter's text for the unknown is written as a dash.
   mutating func table(
     _ name: String, _ header: [String], left: Set<Int> = [0], wrapped: Set<Int> = [],
     ranks: [Int: Int] = [:], keys: [Int: String] = [:], bars: [Int: [Double?]] = [:],
-    places: [ClosedRange<Double>] = [], printed: Int = .max, _ rows: [[String]]
+    places: [ClosedRange<Double>] = [], links: [String?] = [], printed: Int = .max,
+    _ rows: [[String]]
   ) {
     let kinds = header.indices.map { column in
       let parts = [
@@ -133,7 +140,8 @@ extension Markup {
                 }
                 page.cell(
                   column == 0 ? "th" : "td", kinds[column], attributes,
-                  cell == NumberText.unknown ? Markup.unknown : cell)
+                  cell == NumberText.unknown ? Markup.unknown : cell,
+                  link: column == 0 && index < links.count ? links[index] : nil)
               }
             }
           }
@@ -147,9 +155,11 @@ extension Markup {
 
   /// A cell; most have no class, and tables are long.
   private mutating func cell(
-    _ name: String, _ kind: String, _ attributes: Attributes, _ text: String
+    _ name: String, _ kind: String, _ attributes: Attributes, _ text: String, link: String? = nil
   ) {
-    element(name, attributes + (kind.isEmpty ? [:] : ["class": kind]), text: text)
+    element(name, attributes + (kind.isEmpty ? [:] : ["class": kind])) { page in
+      if let link { page.element("a", ["href": link], text: text) } else { page.text(text) }
+    }
   }
 
   /// What stands in place of the unknown.

@@ -11,12 +11,6 @@ public struct ReportOptions: Sendable, Hashable {
     case time
   }
 
-  /// The language of the page's texts.
-  public enum Language: String, Sendable, CaseIterable {
-    /// English.
-    case english = "en"
-  }
-
   /// The units of all numbers.
   public var units = UnitSystem.metric
   /// The title, in place of the recording's name.
@@ -29,22 +23,19 @@ public struct ReportOptions: Sendable, Hashable {
   public var isPrivate = false
   /// The size of its text.
   public var textSize = Preferences.TextSize.standard
-  /// The language.
-  public var language = Language.english
   /// When the page was made, in words; nil to leave it out, so that the same input gives the same bytes.
   public var stamp: String?
   /// A document of the same input for machines, which the page carries unseen.
   public var data: String?
+
+  /// The file of the page of the history that this page belongs to, next to it.
+  package var home: String?
 
   /// The default: metric, over distance, with a map.
   public init() {}
 
   /// Numbers in the units asked for.
   var number: NumberText { NumberText(units: units) }
-  /// The texts in the language asked for.
-  var words: ReportWords {
-    switch language {
-    case .english: ReportWords()
-    }
-  }
+  /// The texts.
+  var words: ReportWords { ReportWords() }
 }

@@ -182,7 +182,7 @@ struct ReportWords: Sendable {
       isScaled
         ? "Scales span the 2nd to the 98th percentile while moving; marks at the edge: values beyond"
         : nil,
-      spread > 0
+      spread >= 0.05
         ? "The band about the altitude holds nine in ten readings (±\(number.smallHeight(spread)))"
         : nil,
     ].compactMap { $0 }
@@ -337,24 +337,57 @@ struct ReportWords: Sendable {
   }
   func earlier(_ count: Int) -> String { "\(count) earlier years are not drawn." }
   let monthTable = "Months, newest first"
-  let months = "Months"
+  let yearTable = "Years, newest first"
   let groupHeader = [
     "sessions", "distance", "time", "pace", "gain", "load", "kcal", "ruck work",
   ]
+  let fitness = "Fitness and fatigue"
+  func training(_ measure: TrainingMeasure, _ units: UnitSystem) -> String {
+    measure == .loadDistance
+      ? "Ruck work a day, " + (units == .imperial ? "lb·mi" : "kg·km") : "Net energy a day, kcal"
+  }
+  func averages(_ acute: String, _ chronic: String) -> String {
+    "\(acute) over 7 days, \(chronic) over 42"
+  }
+  func trainingName(_ days: Int) -> String {
+    "Fitness and fatigue over \(days) days. The figures at the end of the page have the latest."
+  }
+  func mostFit(_ most: String, _ day: String) -> String {
+    "The highest average over 42 days: \(most) on \(day)."
+  }
+  let trainingKey =
+    "Line: the average of each day and those before it over 42 days (fitness); dashed: over 7 days (fatigue). Each "
+    + "day moves an average of N days by 2/(N + 1) of its difference. They describe what was done, not what a body "
+    + "can bear."
+  let paths = "Where"
+  func pathsName(_ count: Int) -> String { "The paths of \(count) rucks, north up." }
+  func pathsKey(_ count: Int, of known: Int) -> String {
+    "The paths of \(count) rucks within 15 km of each other"
+      + (known > count ? ", of \(known) with positions" : "")
+      + ": darker where more of them ran; each through at most 32 places. North is up."
+  }
+  let goals = "Goals"
+  let goalTable = "Goals and what is reached of them"
   let effortRecords = "Best efforts by load"
   let weekTable = "Weeks, newest first"
   func weekName(_ first: String, _ last: String) -> String {
     "Distance a week by load band, \(first) to \(last). The table of weeks has the numbers."
   }
-  let weekKey =
-    "Distance a week, the lightest band at the bottom. A triangle warns of a ramp: ruck work of more than "
-    + "1.5 times the mean of the four weeks before, of which two at least have some."
+  func weekKey(hasWork: Bool) -> String {
+    "Each bar is a week, from Monday; the lightest load is at the bottom."
+      + (hasWork
+        ? " A triangle marks a spike: ruck work of more than 1.5 times the average of the previous four weeks, of "
+          + "which two at least have some." : "")
+  }
   let recordTable = "The best with any load, then of each load band"
   let recordHeader = ["record", "load", "value", "interval", "carried", "set on", "before"]
   func farthestWeek(
-    _ distance: String, _ week: String, rucked: Int, of all: Int, ramps: Int
+    _ distance: String, _ week: String, rucked: Int, of all: Int
   ) -> String {
-    "The farthest: \(distance) in the week of \(week). Weeks with a ruck: \(rucked) of \(all); with a ramp: \(ramps)."
+    "The farthest: \(distance) in the week of \(week). Weeks with a ruck: \(rucked) of \(all)."
+  }
+  func mostWeekWork(_ work: String, _ week: String, ramps: Int) -> String {
+    "Most in the week of \(week): \(work). Weeks with a spike: \(ramps)."
   }
   func scatterEnds(_ loads: (String, String), _ paces: (String, String)) -> String {
     "Loads from \(loads.0) to \(loads.1), paces from \(paces.0) to \(paces.1)."
@@ -371,10 +404,10 @@ struct ReportWords: Sendable {
     " Dashed: the pace at each load that costs on level ground what \(pace) costs at the mean load (\(model))."
   }
   let listTable = "Newest first"
+  let ruckColumn = "ruck"
   let listHeader = [
     "start", "distance", "time", "moving", "pace", "gain", "load", "kcal", "ruck work",
   ]
-  let file = "file"
   func leftOut(_ words: String) -> String { "Left out: \(words)." }
   let asOf = "as of"
   let meanLoad = "mean load"

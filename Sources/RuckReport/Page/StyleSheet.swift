@@ -33,6 +33,7 @@ enum StyleSheet {
     h3{font-size:.875rem;margin:0;font-weight:600}
     .facts~h3{margin-top:.8rem}
     p{margin:.4rem 0}
+    a{color:var(--line)}
     .lead{font-size:1.1rem;max-width:62rem;margin:.9rem 0 0}
     .soft,.sub,.remark,caption,figcaption,.l{color:var(--soft)}
     .sub{margin:.3rem 0 0;overflow-wrap:anywhere}
@@ -74,7 +75,7 @@ enum StyleSheet {
     .foot{margin-bottom:1.7rem}
     .map{position:relative;background:var(--plot);border:1px solid var(--hair);overflow:hidden}
     .map+figcaption{padding-top:.3rem}
-    @media (max-width:47.9rem){.map .wide{display:none}}
+    @media (max-width:47.9rem){.map .wide,.calendar .wide{display:none}}
     .stretch{stroke:var(--load);stroke-width:5;stroke-linejoin:round;stroke-linecap:round}
     .here{position:absolute;width:15px;height:15px;margin:-7.5px;border-radius:50%;\
     border:3px solid var(--load);box-shadow:0 0 0 2px var(--plot),inset 0 0 0 1px var(--plot)}
@@ -171,6 +172,7 @@ enum StyleSheet {
     .s2{fill:var(--s2);background:var(--s2)}.s3{fill:var(--s3);background:var(--s3)}
     .s4{fill:var(--s4);background:var(--s4)}
     .stack path{stroke:var(--plot);stroke-width:1}
+    .stack .work{fill:var(--line)}
     .stack .grid{stroke:var(--hair)}
     .stack .warn{fill:var(--ink);stroke:none}
     .calendar{position:relative;margin:0 0 1.8rem}
@@ -179,7 +181,9 @@ enum StyleSheet {
     .calendar .free{fill:var(--hair)}
     .points path{stroke-linecap:round;stroke-width:7;stroke:var(--line)}
     .points .grid{stroke:var(--hair);stroke-width:1}
-    .points .even{stroke:var(--load);stroke-width:1.6;stroke-dasharray:6 3}
+    .points .even,.days .even{stroke:var(--load);stroke-width:1.6;stroke-dasharray:6 3}
+    .heat{max-width:48rem}
+    .path{stroke:var(--line);stroke-width:3;opacity:.3;stroke-linejoin:round;stroke-linecap:round}
     .paper{display:none}
     details{margin:.5rem 0}
     .making{margin-top:2rem}

@@ -202,7 +202,7 @@ extension NumberText {
   }
 
   /// A training load in the units of tables.
-  private func text(_ value: Double, of measure: TrainingMeasure) -> String {
+  package func text(_ value: Double, of measure: TrainingMeasure) -> String {
     switch measure {
     case .loadDistance: ruckWork(value)
     case .netEnergy: "\(Self.fixed(value * 1000 / Energy.joulesPerKilocalorie, 0)) kcal"

@@ -112,7 +112,8 @@ package struct TrainingSummary: Sendable {
   /// What the days add up to.
   package let state: TrainingState
 
-  static let convention = AverageConvention.span
+  /// The weights of the averages.
+  package static let convention = AverageConvention.span
 
   // A load of ten years ago weighs less than 10^-70 in any of the averages.
   private static let longest = 3652

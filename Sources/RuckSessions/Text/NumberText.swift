@@ -160,7 +160,8 @@ package struct NumberText: Sendable {
     return ruckWork(kilogramKilometersPerHour) + "/h"
   }
 
-  private static func poundMiles(_ kilogramKilometers: Double) -> Double {
+  /// Pound-miles of kilogram-kilometres.
+  package static func poundMiles(_ kilogramKilometers: Double) -> Double {
     kilogramKilometers / Mass.kilogramsPerPound / (Length.metersPerMile / 1000)
   }
 

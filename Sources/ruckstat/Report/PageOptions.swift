@@ -4,7 +4,6 @@ internal import RuckMetrics
 internal import RuckReport
 
 extension ReportOptions.Axis: NamedArgument {}
-extension ReportOptions.Language: NamedArgument {}
 extension Preferences.TextSize: NamedArgument {}
 
 /// How a page is made, and where it is written.
@@ -16,7 +15,7 @@ struct PageOptions: ParsableArguments {
       valueName: "file"))
   var output: String?
 
-  @Option(help: "The title, in place of the recording's name.")
+  @Option(help: .full("The title, in place of the recording's name."))
   var title: String?
 
   @Option(
@@ -49,9 +48,6 @@ struct PageOptions: ParsableArguments {
       "Say on the page on which day it was made; then its bytes differ from day to day."))
   var stamp = false
 
-  @Option(help: .rare("The language of the page: en.", valueName: "language"))
-  var language: ReportOptions.Language?
-
   func validate() throws {
     if embedData, `private` {
       throw ValidationError("--embed-data would show what --private leaves out")
@@ -67,7 +63,6 @@ struct PageOptions: ParsableArguments {
     options.hasMap = !noMap
     options.isPrivate = `private`
     options.textSize = textSize ?? output.preferences?.textSize ?? .standard
-    options.language = language ?? .english
     options.stamp = stamp ? Self.today(output) : nil
     return options
   }

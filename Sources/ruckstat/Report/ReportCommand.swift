@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import RuckMetrics
 internal import RuckReport
+internal import RuckStore
 
 /// `ruckstat report`.
 struct ReportCommand: PartCommand {
@@ -19,6 +20,7 @@ struct ReportCommand: PartCommand {
         ruckstat report ~/rucks --since 2025-01-01 -o year.html
         ruckstat report --compare may.fit june.fit --load 20kg -o both.html
         ruckstat report --session 12 -o today.html
+        ruckstat report --folder ~/pages
       """)
 
   @Argument(
@@ -37,6 +39,12 @@ struct ReportCommand: PartCommand {
   @OptionGroup(title: "Page") var page: PageOptions
   @Flag(help: "Two rucks side by side.") var compare = false
   @Flag(help: .rare("A history, even of one ruck.")) var history = false
+  @Option(
+    help: ArgumentHelp(
+      "Write the page of a history into this folder as index.html, and next to it a page for each ruck.",
+      valueName: "folder"),
+    completion: .directory)
+  var folder: String?
 
   @Option(
     help: ArgumentHelp(
@@ -50,7 +58,7 @@ struct ReportCommand: PartCommand {
   var rule: StreakRule?
 
   @Option(
-    help: .full(
+    help: .rare(
       "The day that counts as today in a history (default: that of the latest ruck).",
       valueName: "date"))
   var asOf: DayArgument?
@@ -82,7 +90,12 @@ struct ReportCommand: PartCommand {
     guard !compare || paths.count + session.count > 0 else {
       throw ValidationError("--compare needs two rucks: files, or --session twice")
     }
-    if compare || history || paths.isEmpty && session.isEmpty, page.embedData {
+    if folder != nil, compare || page.output != nil || !session.isEmpty || paths.contains("-") {
+      throw ValidationError(
+        "--folder writes the page of a history and those of its rucks: leave out --compare, --output, "
+          + "--session and -")
+    }
+    if compare || history || folder != nil || paths.isEmpty && session.isEmpty, page.embedData {
       throw ValidationError("--embed-data goes with the page of one ruck")
     }
   }
@@ -91,15 +104,14 @@ struct ReportCommand: PartCommand {
     var output = self.output.resolved()
     if paths.isEmpty { output = try await store.following(output, user: whose.id) }
     var options = page.options(output)
+    if let folder { return try await end(writing: folder, options, output) }
     let target = try page.target()
     guard !(paths.isEmpty && session.isEmpty) else {
-      let kept = try await store.history(user: whose.id, withEfforts: true)
-      let wear = page.private ? [] : try await store.equipmentInUse(user: whose.id)
-      return try end(kept, wear, options, to: target, output)
+      return try end(try await storedHistory(), options, to: target, output)
     }
     let gathered = try await rucks(output, options)
     let outcome = gathered.outcome
-    let sheets = gathered.results.compactMap(\.sheet)
+    let sheets = gathered.results.compactMap(\.shown)
     let bytes: [UInt8]
     if compare {
       guard gathered.results.count == 2, sheets.count == 2 else {
@@ -120,10 +132,7 @@ struct ReportCommand: PartCommand {
       outcome.say(output)
       throw outcome.statusOfNone.code
     } else {
-      var entries = Gathered<RecordedHistory.Entry>()
-      entries.results = gathered.results.map(\.entry)
-      entries.outcome = gathered.outcome
-      return try end(RecordedHistory(entries), [], options, to: target, output)
+      return try end(ReportedHistory(gathered), options, to: target, output)
     }
     try page.write(bytes, to: target, output)
     outcome.say(output)
@@ -132,17 +141,117 @@ struct ReportCommand: PartCommand {
 
   /// Writes the page of a history and ends with the status.
   private func end(
-    _ inputs: RecordedHistory, _ wear: [EquipmentStatus], _ options: ReportOptions,
-    to target: OutputFile?, _ output: ResolvedOutput
+    _ history: ReportedHistory, _ options: ReportOptions, to target: OutputFile?,
+    _ output: ResolvedOutput
   ) throws {
-    var inputs = inputs
-    let days = DayText.range(since, until, on: asOf?.day(output) ?? .today(output))
-    let counted = count(&inputs, days)
-    let sheet = HistorySheet(
-      counted.digest, inputs, days: days, rule: rule, asOf: counted.day, wear: wear, options)
+    var history = history
+    let (sheet, _) = sheet(of: &history, options, output)
     try page.write(ReportPage.history(sheet, options), to: target, output)
-    inputs.outcome.say(output)
-    throw inputs.outcome.status.code
+    history.inputs.outcome.say(output)
+    throw history.inputs.outcome.status.code
+  }
+
+  /// What the page of a history shows, and the sessions that count.
+  private func sheet(
+    of history: inout ReportedHistory, _ options: ReportOptions, _ output: ResolvedOutput
+  ) -> (HistorySheet, SessionDigest) {
+    let days = DayText.range(since, until, on: asOf?.day(output) ?? .today(output))
+    let counted = count(&history.inputs, days)
+    var sheet = HistorySheet(
+      counted.digest, history.inputs, days: days, rule: rule, asOf: counted.day,
+      wear: history.wear, options)
+    sheet.names = history.names
+    sheet.goals = history.goals.map {
+      GoalStanding(.goal, $0, of: whose.id, in: counted.digest, asOf: counted.day)
+    }
+    return (sheet, counted.digest)
+  }
+
+  /// The history on disk.
+  private func storedHistory() async throws -> ReportedHistory {
+    let inputs = try await store.history(user: whose.id, withEfforts: true, withPlaces: true)
+    var history = ReportedHistory(inputs)
+    let kept = try await store.existing()
+    for session in try await kept.names(user: whose.id) {
+      if !page.private { history.names[session.identity] = session.name }
+      if session.hasTrack { history.numbers[session.identity] = session.number }
+    }
+    if !page.private {
+      history.wear = try await store.equipmentInUse(user: whose.id)
+      history.goals = try await kept.goals(user: whose.id)
+    }
+    return history
+  }
+
+  /// Writes the page of a history and those of its rucks into a folder, and ends with the status.
+  private func end(
+    writing folder: String, _ options: ReportOptions, _ output: ResolvedOutput
+  ) async throws {
+    let base = folder.hasSuffix("/") ? folder : folder + "/"
+    do {
+      try PathBytes(argument: folder).makeFolder()
+    } catch {
+      Terminal.say("ruckstat: \(ArgumentBytes.shown(folder)): the folder cannot be made: \(error)")
+      throw ExitStatus.notWritten.code
+    }
+    let index = try OutputFile.page(base + "index.html")
+    let inputs = InputFile.expand(paths)
+    var history: ReportedHistory
+    if paths.isEmpty {
+      history = try await storedHistory()
+    } else {
+      let read = try await rucks(inputs, output) { _, _ in Written?.none }
+      guard !read.results.isEmpty else {
+        read.outcome.say(output)
+        throw read.outcome.statusOfNone.code
+      }
+      history = ReportedHistory(read)
+    }
+    let (found, digest) = sheet(of: &history, options, output)
+    var sheet = found
+    let numbers = history.numbers
+    sheet.makePages { paths.isEmpty ? numbers[$0] != nil : true }
+    let (pages, known) = (sheet.pages, history.inputs)
+    let book = known.book(of: digest)
+    var own = options
+    (own.title, own.home) = (nil, "index.html")
+    let ruckOptions = own
+    let write: Report<Written> = { tracked, ruck in
+      guard let identity = ruck.entry.session?.identity, let name = pages[identity],
+        !numbers.isEmpty || known.path(of: identity) == tracked.session.source.path
+      else { return nil }
+      var page = RuckSheet(
+        tracked, efforts: ruck.efforts, standards: ruck.standards, ruckOptions)
+      page.records = StandingRecords(book, of: digest, for: ruck.entry)
+      do {
+        try WrittenFile(
+          PathBytes(argument: base + name), kind: "page of ruckstat",
+          signature: ReportPage.signature
+        ).write(ReportPage.ruck(page, ruckOptions))
+        return Written(name: name, refusal: nil)
+      } catch {
+        return Written(name: name, refusal: "\(error)")
+      }
+    }
+    let written =
+      paths.isEmpty
+      ? try await rucks(
+        of: pages.keys.compactMap { numbers[$0] }.sorted().map(String.init), output, write)
+      : try await rucks(inputs, output, write)
+    let files = written.results.compactMap(\.shown)
+    for file in files {
+      if let refusal = file.refusal {
+        Terminal.say("ruckstat: \(file.name): not written: \(refusal)")
+      }
+    }
+    let isWhole = files.allSatisfy { $0.refusal == nil }
+    try index.write(ReportPage.history(sheet, options), output)
+    output.say(
+      "ruckstat: and next to it \(files.count { $0.refusal == nil }) of \(pages.count) pages of rucks"
+    )
+    history.inputs.outcome.say(output)
+    guard isWhole else { throw ExitStatus.notWritten.code }
+    throw history.inputs.outcome.status.code
   }
 
   /// The sessions that count on the day of the page, and that day: no clock is asked, so that the page
@@ -168,35 +277,50 @@ struct ReportCommand: PartCommand {
   /// The rucks asked for; where there can be a page of one or two, with what it shows of them.
   private func rucks(
     _ output: ResolvedOutput, _ options: ReportOptions
-  ) async throws -> Gathered<Reported> {
+  ) async throws -> Gathered<Reported<RuckSheet>> {
+    let sheet: Report<RuckSheet> = { tracked, ruck in
+      // Only the first two sessions of a file can be on a page of one or two rucks.
+      tracked.session.source.sessionIndex < 2
+        ? RuckSheet(tracked, efforts: ruck.efforts, standards: ruck.standards, options) : nil
+    }
+    guard session.isEmpty else { return try await rucks(of: session, output, sheet) }
     let inputs = InputFile.expand(paths)
     // What is read from a pipe is read once.
-    let isFew = inputs.count + session.count <= 2 || inputs.contains { $0.isStream }
-    let gathered = try await rucks(inputs, output, options, hasSheets: !history && isFew)
+    let isFew = inputs.count <= 2 || inputs.contains { $0.isStream }
+    let gathered = try await rucks(inputs, output, !history && isFew ? sheet : { _, _ in nil })
     guard !history, !isFew, gathered.results.count == (compare ? 2 : 1) else { return gathered }
-    return try await rucks(inputs, output, options, hasSheets: true)
+    return try await rucks(inputs, output, sheet)
   }
 
-  private func rucks(
-    _ inputs: [InputFile], _ output: ResolvedOutput, _ options: ReportOptions, hasSheets: Bool
-  ) async throws -> Gathered<Reported> {
+  /// The sessions of files with what a page shows of them.
+  private func rucks<Shown>(
+    _ inputs: [InputFile], _ output: ResolvedOutput, _ report: @escaping Report<Shown>
+  ) async throws -> Gathered<Reported<Shown>> {
     let plan = self.plan(output, shown: .all, splits: splits)
+    return await Batch.sessions(
+      inputs, plan: plan, where: { $0.kind == .activity }, work: try reported(plan, report))
+  }
+
+  /// The sessions of the history on disk with what a page shows of them.
+  private func rucks<Shown>(
+    of names: [String], _ output: ResolvedOutput, _ report: @escaping Report<Shown>
+  ) async throws -> Gathered<Reported<Shown>> {
+    let plan = self.plan(output, shown: .all, splits: splits)
+    return try await store.recordings(of: names, plan: plan, work: try reported(plan, report))
+  }
+
+  private func reported<Shown>(
+    _ plan: AnalysisPlan, _ report: @escaping Report<Shown>
+  ) throws -> @Sendable (TrackedSession) -> Reported<Shown> {
     let standards = try standards()
     let exertion = plan.request.perceivedExertion
-    let report: @Sendable (TrackedSession) -> Reported = { tracked in
+    return { tracked in
       let efforts = tracked.track.efforts(Effort.Kind.standard)
-      // Only the first two sessions of a file can be on a page of one or two rucks.
-      let isShown = hasSheets && tracked.session.source.sessionIndex < 2
+      let entry = RecordedHistory.Entry(tracked, efforts: efforts, perceivedExertion: exertion)
       return Reported(
-        entry: RecordedHistory.Entry(tracked, efforts: efforts, perceivedExertion: exertion),
-        sheet: isShown
-          ? RuckSheet(tracked, efforts: efforts, standards: standards, options) : nil)
+        entry: entry, name: tracked.session.name,
+        shown: report(tracked, Ruck(entry: entry, efforts: efforts, standards: standards)))
     }
-    guard session.isEmpty else {
-      return try await store.recordings(of: session, plan: plan, work: report)
-    }
-    return await Batch.sessions(
-      inputs, plan: plan, where: { $0.kind == .activity }, work: report)
   }
 
   private func standards() throws -> [Standard] {
@@ -211,8 +335,50 @@ struct ReportCommand: PartCommand {
   }
 }
 
-/// A session as a history counts it and as its own page shows it.
-private struct Reported: Sendable {
+/// A session with what its own page is made of.
+private struct Ruck {
   let entry: RecordedHistory.Entry
-  let sheet: RuckSheet?
+  let efforts: [Effort]
+  let standards: [Standard]
+}
+
+/// What a page shows of a session.
+private typealias Report<Shown> = @Sendable (TrackedSession, Ruck) -> Shown?
+
+/// A session as a history counts it, and what a page shows of it.
+private struct Reported<Shown: Sendable>: Sendable {
+  let entry: RecordedHistory.Entry
+  let name: String?
+  let shown: Shown?
+}
+
+/// A page of a ruck in a folder, and why it was not written.
+private struct Written {
+  let name: String
+  let refusal: String?
+}
+
+/// A history with what its page shows beyond its numbers.
+private struct ReportedHistory {
+  var inputs: RecordedHistory
+  /// Names, and numbers of sessions with a track in the history on disk, by the sessions' identities.
+  var names: [String: String] = [:]
+  var numbers: [String: Int] = [:]
+  var wear: [EquipmentStatus] = []
+  var goals: [Challenge] = []
+
+  init(_ inputs: RecordedHistory) { self.inputs = inputs }
+
+  /// The history of sessions that were read.
+  init<Shown>(_ gathered: Gathered<Reported<Shown>>) {
+    var entries = Gathered<RecordedHistory.Entry>()
+    entries.results = gathered.results.map(\.entry)
+    entries.outcome = gathered.outcome
+    self.init(RecordedHistory(entries))
+    for ruck in gathered.results {
+      if let identity = ruck.entry.session?.identity, names[identity] == nil {
+        names[identity] = ruck.name
+      }
+    }
+  }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import RuckHistory
+import RuckKernels
 import RuckSessions
 import TestSupport
 import Testing
@@ -102,5 +104,82 @@ import Testing
     let place = scatter.mean.load / scatter.heaviest * 24
     let (low, high) = (scatter.even[Int(place)], scatter.even[Int(place) + 1])
     #expect(low <= scatter.mean.pace + 1e-6 && scatter.mean.pace <= high + 1e-6)
+  }
+
+  @Test("Fitness and fatigue are the averages that forget by 2/(N + 1) a day")
+  func training() throws {
+    let rucks = (0..<100).map { (day: 19_700 + $0, kilometres: 2.0, load: Double?(10)) }
+    var options = ReportOptions()
+    options.units = .metric
+    let sheet = HistorySheet(
+      SessionDigest(sessions(rucks)), RecordedHistory([]), days: DayRange(),
+      asOf: LocalDay(daysSince1970: 19_799), options)
+    let curves = try #require(TrainingCurves(sheet.report.training))
+    #expect(curves.measure == .loadDistance && curves.fitness.count == 100)
+    // The sum of a geometric series: the days so far weigh 1 - (1 - λ)^n.
+    func expected(_ weight: Double) -> Double { 20 * (1 - pow(1 - weight, 100)) }
+    #expect(abs(curves.fitness[99] - expected(2.0 / 43)) < 1e-9)
+    #expect(abs(curves.fatigue[99] - expected(2.0 / 8)) < 1e-9)
+    #expect(
+      curves.plot(options).description
+        == "The highest average over 42 days: 20 kg·km on 2024-03-17.")
+    #expect(TrainingCurves([]) == nil)
+  }
+
+  /// The sessions of walks of 400 rows north from some places, a day each.
+  private func walks(_ places: [(latitude: Double, longitude: Double)]) throws -> [CountedSession] {
+    try places.enumerated().map { index, place in
+      let file = try SourceFile(
+        Pages.gpx(
+          Pages.north(400, latitude: place.latitude, longitude: place.longitude), day: index + 1),
+        path: "\(index).gpx")
+      let entry = RecordedHistory.Entry(
+        try Pages.tracked(file), efforts: [], perceivedExertion: nil)
+      return try #require(entry.session)
+    }
+  }
+
+  @Test("The paths of rucks near each other are drawn at one scale, and a journey elsewhere is not")
+  func paths() throws {
+    let map = try #require(
+      HeatMap(try walks([(46, 7), (46.05, 7), (52, 13), (46, 7.02)])))
+    #expect(map.rucks.count == 3 && map.known == 4)
+    let places = map.rucks.map { $0.joined() }
+    // 399 steps of 14 m, but for what lies before the first and behind the last instant.
+    for ruck in places {
+      let (low, high) = try (#require(ruck.map(\.y).min()), #require(ruck.map(\.y).max()))
+      #expect((5000...5586).contains((high - low) * map.scale))
+      #expect(
+        ruck.allSatisfy { (0...TrackMap.width).contains($0.x) && (0...map.height).contains($0.y) })
+    }
+    // A twentieth of a degree is 5560 m; the first instant lies at most 128 s behind the start.
+    let starts = try places.map { try #require($0.map(\.y).max()) }
+    #expect(abs((starts[0] - starts[1]) * map.scale - 5560) < 180)
+    #expect(HeatMap(try walks([(46, 7), (52, 13)])) == nil)
+  }
+
+  @Test("A calendar begins with the week of the first ruck and ends with that of the page's day")
+  func calendar() throws {
+    // From Wednesday 1 May to Sunday 12 May.
+    let page = Pages.text(
+      ReportPage.history(of: try Pages.rucks(), asOf: try #require(LocalDay("2024-05-14"))))
+    let free = try #require(page.firstMatch(of: /class="free" d="([^"]*)"/)).output.1
+    #expect(free.count { $0 == "M" } == 21)
+    #expect(page.contains(">May</span>"))
+  }
+
+  @Test("Each ruck that is listed and has a page is named by its day")
+  func pages() throws {
+    var rucks = sessions([(19_700, 5, 10), (19_701, 5, 10), (19_701, 6, 10), (19_702, 5, 10)])
+    rucks[2] = CountedSession(
+      identity: "later", startMilliseconds: 19_701 * 86_400_000 + 60_000_000)
+    var sheet = HistorySheet(
+      SessionDigest(rucks), RecordedHistory([]), days: DayRange(),
+      asOf: LocalDay(daysSince1970: 19_799), ReportOptions())
+    sheet.makePages { $0 != "ruck 3" }
+    #expect(
+      sheet.pages == [
+        "ruck 0": "2023-12-09.html", "ruck 1": "2023-12-10.html", "later": "2023-12-10-2.html",
+      ])
   }
 }

@@ -1,0 +1,88 @@
+internal import RuckHistory
+internal import RuckKernels
+internal import RuckSessions
+
+/// Fitness and fatigue over the latest year: long and short averages of a training load by day.
+struct TrainingCurves {
+  /// The measure of the load.
+  let measure: TrainingMeasure
+  /// The first day that is drawn.
+  let first: LocalDay
+  /// The average over 42 days after each day.
+  let fitness: [Double]
+  /// The average over 7 days after each day.
+  let fatigue: [Double]
+
+  /// The most days that are drawn.
+  static let limit = 365
+
+  /// The averages of ruck work, or of net energy where no load is known; nil of less than four weeks.
+  init?(_ training: [TrainingSummary]) {
+    guard
+      let summary = [TrainingMeasure.loadDistance, .netEnergy].lazy
+        .compactMap({ measure in training.first { $0.days.measure == measure } }).first,
+      summary.days.values.count >= 28
+    else { return nil }
+    measure = summary.days.measure
+    func averages(_ days: Int) -> [Double] {
+      TrainingSummary.convention.averages(of: summary.days.values, days: days).suffix(Self.limit)
+    }
+    (fitness, fatigue) = (averages(42), averages(7))
+    first = summary.days.days.upperBound.advanced(by: 1 - fitness.count)
+    guard (fitness + fatigue).contains(where: { $0 > 0 }) else { return nil }
+  }
+
+  /// Both as lines over the days.
+  func plot(_ options: ReportOptions) -> Plot {
+    let (number, words) = (options.number, options.words)
+    let isImperial = options.units == .imperial
+    let unit =
+      switch measure {
+      case .loadDistance: isImperial ? NumberText.poundMiles(1) : 1
+      default: 1000 / Energy.joulesPerKilocalorie
+      }
+    let top = ((fitness + fatigue).max() ?? 1) * 1.12
+    let days = fitness.count
+    func line(_ values: [Double]) -> String {
+      var data = PathData()
+      for (index, value) in values.enumerated() {
+        let row = Plot.height - Plot.units(value / top)
+        if index == 0 { data.move(to: 1, row) } else { data.line(to: 2 * index + 1, row) }
+      }
+      return data.text
+    }
+    let months = (0..<days).filter { first.advanced(by: $0).civil.day == 1 }
+    let every = max(1, (months.count + 5) / 6)
+    let columns = stride(from: 0, to: months.count, by: every).map { index -> Plot.Tick in
+      let day = first.advanced(by: months[index])
+      return (
+        (Double(months[index]) + 0.5) / Double(days),
+        words.month(day.civil.month) + (day.civil.month == 1 ? " \(day.civil.year)" : "")
+      )
+    }
+    return Plot(
+      title: words.training(measure, options.units),
+      remark: words.averages(
+        number.text(fatigue[days - 1], of: measure), number.text(fitness[days - 1], of: measure)),
+      name: words.trainingName(days),
+      description: words.mostFit(
+        number.text(fitness.max() ?? 0, of: measure),
+        first.advanced(by: fitness.indices.max { fitness[$0] < fitness[$1] } ?? 0).description),
+      width: days * 2,
+      rows: Ticks.decimal(0...(top * unit), most: 4)
+        .map { (1 - $0.value / unit / top, $0.text) },
+      columns: columns, paths: [("even", line(fatigue)), ("mean", line(fitness))],
+      kind: "days", frame: "plot high")
+  }
+}
+
+extension Markup {
+  /// Fitness and fatigue.
+  mutating func training(_ sheet: HistorySheet, _ options: ReportOptions) {
+    guard let curves = TrainingCurves(sheet.report.training) else { return }
+    section(options.words.fitness) { page in
+      page.plot(curves.plot(options))
+      page.element("p", ["class": "remark soft"], text: options.words.trainingKey)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import GRDB
+internal import RuckHistory
+
+extension SessionStore {
+  /// What a completed session of a user is called.
+  package struct SessionName: Sendable {
+    /// Its number in the history.
+    package let number: Int
+    /// The name under which it is counted.
+    package let identity: String
+    /// The name that a person or program gave it.
+    package let name: String?
+    /// Whether it has a track.
+    package let hasTrack: Bool
+  }
+
+  /// What a user's completed sessions are called, in the order in which they were added.
+  ///
+  /// Of sessions whose digest is not there yet nothing: ``history(user:withEfforts:withPlaces:where:)`` writes
+  /// those that are missing. O(sessions).
+  package func names(user userID: String = User.defaultID) throws(StoreError) -> [SessionName] {
+    try file.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT number, session_digests.identity, name, number IN (SELECT session FROM tracks) FROM sessions
+            JOIN session_digests ON session = number WHERE user_id = ? AND state = 'completed'
+            ORDER BY number
+          """, arguments: [userID]
+      ).map { row in
+        SessionName(number: row[0], identity: row[1], name: row[2], hasTrack: row[3])
+      }
+    }
+  }
+}
