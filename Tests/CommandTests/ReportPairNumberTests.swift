@@ -5,39 +5,83 @@ import Testing
 
 /// Every number of the pages of pairs and plans, against the command's JSON.
 @Suite struct ReportPairNumberTests {
-  @Test("The figures of two rucks beside each other are those of analyze")
-  func pair() throws {
+  private static func pair() throws -> (ReadPage, [String: Any]) {
     let paths = ["rucks/twelve-mile.gpx", "synthetic/zigzag-climb.gpx"].map {
       Repository.datasets.appending(path: $0).path
     }
     let options = ["--load", "20kg", "--body-mass", "80kg"]
     let run = try Program.run(["report"] + paths + options + ["--compare", "--units", "metric"])
-    let sessions = try Program.run(["analyze"] + paths + options + ["--format", "json"]).sessions()
-    func column(_ session: [String: Any]) -> [String] {
-      let energy = session["energy"] as? [String: Any]
-      let elevation = session["elevation"] as? [String: Any]
-      return [
-        Shown.kilometres(session["distance_m"]), Shown.clock(session["elapsed_s"]),
-        Shown.pace(session["pace_s_per_km"]),
-        Shown.mass((session["load"] as? [String: Any])?["mean_kg"]),
-        Shown.fixed(elevation?["gain_m"], 0, " m"),
-        Shown.fixed(energy?["gross_kcal"], 0, " kcal"),
-        Shown.fixed(session["ruck_work_kg_km"], 0, " kg·km"),
-        Shown.pace(energy?["iso_metabolic_pace_s_per_km"]),
-      ]
+    let json = try Program.run(["compare"] + paths + options + ["--format", "json"]).json()
+    return (ReadPage(run.output), json)
+  }
+
+  /// A difference with its sign; what is nothing has none.
+  private static func signed(_ difference: Any?, _ text: (Any?) -> String) -> String {
+    guard let number = difference as? Double else { return "" }
+    let size = text(abs(number))
+    guard size.contains(where: { ("1"..."9").contains($0) }) else { return size }
+    return (number < 0 ? "-" : "+") + size
+  }
+
+  @Test("The figures of two rucks and their differences are those of compare")
+  func figures() throws {
+    let (page, json) = try Self.pair()
+    let sessions = try #require(json["sessions"] as? [[String: Any]])
+    let differences = try #require(json["differences"] as? [String: Any])
+    func at(_ session: [String: Any], _ path: String) -> Any? {
+      path.split(separator: ".").reduce(session as Any?) { ($0 as? [String: Any])?[String($1)] }
     }
-    let rows = ReadPage(run.output).rows("Figures of both")
-    #expect(
-      rows.map { $0[0] } == [
-        "distance", "time", "pace", "load", "gain", "energy", "ruck work", "feels like",
-      ])
-    #expect(rows.map { $0[1] } == column(sessions[0]))
-    #expect(rows.map { $0[2] } == column(sessions[1]))
-    // What else is there stands on the page of its own ruck, where it is compared.
-    let alone = try paths.map {
-      try Program.run(["report", $0] + options + ["--units", "metric"]).output
+    let height: (Any?) -> String = { Shown.fixed($0, 0, " m") }
+    let clock: (Any?) -> String = { Shown.clock($0) }
+    let figures: [(String, String, String, (Any?) -> String)] = [
+      ("distance", "distance_m", "distance_m", Shown.kilometres),
+      ("time", "elapsed_s", "elapsed_s", clock),
+      ("moving time", "moving_s", "moving_s", clock),
+      ("pace", "pace_s_per_km", "pace_s_per_km", Shown.pace),
+      ("moving pace", "moving_pace_s_per_km", "moving_pace_s_per_km", Shown.pace),
+      (
+        "feels like", "energy.iso_metabolic_pace_s_per_km", "iso_metabolic_pace_s_per_km",
+        Shown.pace
+      ),
+      ("gain", "elevation.gain_m", "gain_m", height),
+      ("loss", "elevation.loss_m", "loss_m", height),
+      ("load", "load.mean_kg", "mean_load_kg", Shown.mass),
+      ("energy", "energy.gross_kcal", "gross_kcal", { Shown.fixed($0, 0, " kcal") }),
+      ("ruck work", "ruck_work_kg_km", "ruck_work_kg_km", { Shown.fixed($0, 0, " kg·km") }),
+      ("heart rate", "heart_rate.mean_bpm", "mean_heart_rate_bpm", { Shown.fixed($0, 0, " bpm") }),
+    ]
+    let expected = figures.map { name, path, key, text in
+      [name] + sessions.map { text(at($0, path)) } + [Self.signed(differences[key], text)]
     }
-    #expect(ReadPage(run.output).numbers(notIn: alone).isEmpty)
+    #expect(page.rows("Figures of both") == expected)
+    let splits = try #require(json["splits"] as? [[String: Any]])
+    let rows = page.rows("Splits of both")
+    #expect(rows.count == splits.count && rows.count == 20)
+    for (row, split) in zip(rows, splits) {
+      func clock(_ key: String) -> String { split[key] is Double ? Shown.clock(split[key]) : "" }
+      #expect(
+        row[0] == "\(split["number"] as? Int ?? 0)" && row[2] == clock("first_elapsed_s")
+          && row[3] == clock("second_elapsed_s")
+          && row[4] == Self.signed(split["difference_s"]) { Shown.clock($0) })
+    }
+  }
+
+  @Test("The curves of two rucks are drawn over each other, and the gap is that of their times")
+  func curves() throws {
+    let (page, json) = try Self.pair()
+    let sessions = try #require(json["sessions"] as? [[String: Any]])
+    // The second ruck goes 800 s a kilometre; what the first took as far is in its points.
+    let end = try #require(sessions[1]["distance_m"] as? Double)
+    let points = try ReadRuck().points
+    let start = try #require(points.first?["time_s"])
+    let next = try #require(points.first { $0["distance_m"] ?? 0 >= end })
+    let gap = try #require(sessions[1]["elapsed_s"] as? Double) - (next["time_s"] ?? 0) + start
+    let said = try #require(page.descriptions["Gap"])
+    let parts = try #require(said.firstMatch(of: /^\+(\d+):(\d\d) at ([0-9.]+) km$/)).output
+    let seconds = try #require(Double(parts.1)) * 60 + #require(Double(parts.2))
+    #expect(abs(seconds - gap) <= 2 && Shown.kilometres(end) == "\(parts.3) km")
+    #expect(page.html.matches(of: /<path class="mean other"/).count == 4)
+    #expect(page.descriptions["Above the start"]?.contains("B: From") == true)
   }
 
   @Test("The numbers of a plan's card are those of route plan")

@@ -100,19 +100,28 @@ extension Envelope {
   }
 
   /// The line through the means, as data of an SVG path.
-  func line(in range: ClosedRange<Double>, isDown: Bool = false) -> String {
-    outline(range, isDown, isClosed: false) { $0.map { ($0.column, $0.mean) } }
+  ///
+  /// - Parameters:
+  ///   - range: the values at the bottom and at the top.
+  ///   - isDown: whether greater values are lower.
+  ///   - share: which part of the width it takes.
+  /// - Returns: the data.
+  func line(
+    in range: ClosedRange<Double>, isDown: Bool = false, over share: Double = 1
+  ) -> String {
+    outline(range, isDown, isClosed: false, over: share) { $0.map { ($0.column, $0.mean) } }
   }
 
   private func outline(
-    _ range: ClosedRange<Double>, _ isDown: Bool, isClosed: Bool = true,
+    _ range: ClosedRange<Double>, _ isDown: Bool, isClosed: Bool = true, over share: Double = 1,
     _ places: ([Point]) -> [(Int, Double)]
   ) -> String {
     var data = PathData()
     for piece in pieces {
       for (index, (column, value)) in places(piece).enumerated() {
         let fall = Self.row(value, in: range)
-        let (x, y) = (2 * column + 1, isDown ? Self.height - fall : fall)
+        let x = Plot.units(share, of: 2 * column + 1)
+        let y = isDown ? Self.height - fall : fall
         if index == 0 { data.move(to: x, y) } else { data.line(to: x, y) }
       }
       // A lone value is a short line.

@@ -14,7 +14,7 @@ struct Lane: Sendable {
   /// The curve.
   let envelope: Envelope
   /// The values at the bottom and at the top of the drawing.
-  var range: ClosedRange<Double>
+  let range: ClosedRange<Double>
 
   /// The 2nd to the 98th percentile of moving time; nil of what is drawn from end to end.
   let usual: ClosedRange<Double>?
@@ -119,24 +119,32 @@ struct Lane: Sendable {
   }
 
   /// Ticks of the vertical axis, each with its place from the top, 0 to 1.
-  func ticks(_ units: UnitSystem) -> [(share: Double, text: String)] {
+  func ticks(_ units: UnitSystem) -> [Plot.Tick] { quantity.ticks(range, units) }
+}
+
+extension LaneQuantity {
+  /// Whether greater values are lower in a drawing.
+  var isDown: Bool { self == .pace }
+
+  /// Ticks of a vertical axis over some values, each with its place from the top, 0 to 1.
+  func ticks(_ range: ClosedRange<Double>, _ units: UnitSystem) -> [Plot.Tick] {
     let unit = scale(units)
     let shown = (range.lowerBound * unit)...(range.upperBound * unit)
     // Where round values are far apart there are more of them, so that a scale can be read.
     let ticks =
       (mostTicks...12).lazy.map { most in
-        quantity == .pace ? Ticks.clock(shown, most: most) : Ticks.decimal(shown, most: most)
+        isDown ? Ticks.clock(shown, most: most) : Ticks.decimal(shown, most: most)
       }.first { $0.count > 1 } ?? []
     let width = shown.upperBound - shown.lowerBound
     return ticks.map { tick in
       let share = (shown.upperBound - tick.value) / width
-      return (quantity == .pace ? 1 - share : share, tick.text)
+      return (isDown ? 1 - share : share, tick.text)
     }
   }
 
   /// As many as have room in its height.
   private var mostTicks: Int {
-    switch quantity {
+    switch self {
     case .altitude: 5
     case .heartRate, .power: 4
     case .grade, .pace: 3
@@ -146,7 +154,7 @@ struct Lane: Sendable {
 
   private func scale(_ units: UnitSystem) -> Double {
     guard units == .imperial else { return 1 }
-    return switch quantity {
+    return switch self {
     case .altitude: Length.meters(1).feet
     case .pace: Length.metersPerMile / 1000
     case .load: Mass.kilograms(1).pounds

@@ -15,7 +15,7 @@ struct Plot {
   /// Values of the vertical axis.
   let rows: [Tick]
   /// Values of the horizontal axis; none where the next drawing below has them.
-  let columns: [Tick]
+  private(set) var columns: [Tick]
   /// Lines and areas, each with its class of the style sheet.
   let paths: [(kind: String, data: String)]
   /// Classes of the drawing, of its frame and of the remark.
@@ -25,6 +25,13 @@ struct Plot {
 
   /// The units of every drawing from top to bottom.
   static let height = 1000
+
+  /// The drawing above values of the horizontal axis.
+  func above(_ columns: [Tick]) -> Plot {
+    var plot = self
+    plot.columns = columns
+    return plot
+  }
 
   /// A value of an axis in units of the drawing.
   static func units(_ share: Double, of length: Int = height) -> Int {

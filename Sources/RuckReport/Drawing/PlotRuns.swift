@@ -88,8 +88,11 @@ struct PlotRuns: Sendable {
     return min(one, two)...max(one, two)
   }
 
-  /// Ticks of the axis in the units asked for, each with its place from 0 to 1.
-  func ticks(_ options: ReportOptions) -> [(share: Double, text: String)] {
+}
+
+extension LaneAxis {
+  /// Ticks in the units asked for, each with its place from 0 to 1.
+  func ticks(_ options: ReportOptions) -> [Plot.Tick] {
     switch axis {
     // Long times in hours, for clock times would be wide.
     case .time where length < 6 * 3600:
@@ -101,7 +104,7 @@ struct PlotRuns: Sendable {
     }
   }
 
-  private func ticks(of unit: Double, _ name: String) -> [(share: Double, text: String)] {
+  private func ticks(of unit: Double, _ name: String) -> [Plot.Tick] {
     Ticks.decimal(0...(length / unit), most: 6).map { tick in
       (tick.value * unit / length, tick.value == 0 ? "0 \(name)" : tick.text)
     }

@@ -118,13 +118,13 @@ struct ReportWords: Sendable {
   }
 
   let curves = "Along the ruck"
+  let bothCurves = "Along both rucks"
   let position = "Position along the ruck"
   let startPeriod = "Mark a period"
   let endPeriod = "End the period"
   let clearPeriod = "Whole ruck"
   let wholeRuck = "whole ruck"
   let period = "selected"
-  let notKnown = "unknown"
   let laneTable = "Chart data"
   let laneTableName = "Averages at round positions"
   let seeTable = "The table below the curves has the numbers."
@@ -301,11 +301,21 @@ struct ReportWords: Sendable {
   let pair = "Two rucks"
   let figures = "Side by side"
   let allFigures = "Figures"
-  let pairTable = "Figures of both, each as on the page of its own ruck"
+  let pairTable = "Figures of both, and what B has more than A"
+  let pairSplitTable = "Splits of both; B - A: the time that B takes longer"
   func pairKey(_ axis: String) -> String {
-    "Both have the same vertical scales, altitude by its span, and each its own \(axis). Lines are means, shades reach from the least to the "
-      + "greatest value."
+    "Over \(axis). Solid: A; dashed: B. Both have the same scales; heights are those above the start."
   }
+  func pairName(of quantity: LaneQuantity, _ units: UnitSystem) -> String {
+    quantity == .altitude
+      ? units == .imperial ? "Above the start, ft" : "Above the start, m"
+      : name(of: quantity, units)
+  }
+  func of(_ isOther: Bool, _ text: String) -> String { (isOther ? "B: " : "A: ") + text }
+  let seeTables = "The tables below the maps have the numbers."
+  let gap = "Gap, B behind A"
+  let gapName = "Gap. The time that B takes longer than A from the start to each distance."
+  func gapAtEnd(_ gap: String, _ distance: String) -> String { "\(gap) at \(distance)" }
   func origin(of session: AnalyzedSession, _ options: ReportOptions) -> [Fact] {
     let shown: [Fact.Key] = [
       .gainRule, .movingRule, .energyModel, .loadSource, .bodyMass, .fingerprint,

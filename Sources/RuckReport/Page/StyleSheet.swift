@@ -63,6 +63,8 @@ enum StyleSheet {
     .load-lane .band{fill:var(--load);stroke:var(--load)}
     .change{stroke-width:1.4;stroke-dasharray:6 3}
     .rest{fill:var(--soft);opacity:.22}
+    .mean.other{stroke:var(--load);stroke-dasharray:6 2}
+    .zero{stroke:var(--ink);stroke-width:1}
     .clip{stroke:var(--ink);stroke-width:1.6}
     .climb{stroke:var(--ink);stroke-width:4}
     .l{position:absolute;font-size:.75rem;line-height:1;white-space:nowrap}
@@ -147,10 +149,9 @@ enum StyleSheet {
     .facts dt{color:var(--soft)}
     .facts dd{margin:0;overflow-wrap:anywhere}
     .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(19rem,100%),1fr));gap:0 1.5rem}
-    .pair>section{min-width:0;display:grid;grid-template-rows:subgrid;align-items:start}
+    .pair>section{min-width:0;display:grid;grid-template-rows:subgrid;grid-row:span 4;align-items:start}
     .pair>section>*{min-width:0}
     .pair h2{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
-    .lane.none{align-content:start}
     .wide main,.wide header,.wide footer{max-width:68rem}
     @media (max-width:30rem){.read .sums .what,.read dt{line-height:1.15}
     .read dd{font-size:.8125rem;line-height:1.2}.read{padding:.2rem 0}

@@ -2,33 +2,19 @@ internal import RuckSessions
 
 extension Markup {
   /// The curves of a ruck one below the other over one axis.
-  ///
-  /// - Parameters:
-  ///   - sheet: the ruck.
-  ///   - quantities: what has its place even where the ruck has no curve of it; nil for nothing.
-  ///   - options: how the page is made.
-  mutating func lanes(
-    _ sheet: RuckSheet, keeping quantities: Set<LaneQuantity>? = nil, _ options: ReportOptions
-  ) {
-    let words = options.words
-    // What never changes is a figure, unless another ruck stands next to it.
-    let drawn = sheet.lanes.filter { quantities != nil || $0.quantity != .load || !$0.isLevel }
-    for quantity in LaneQuantity.allCases {
-      let lane = drawn.first { $0.quantity == quantity }
-      guard lane != nil || quantities?.contains(quantity) == true else { continue }
-      let isLoad = quantity == .load
-      element(
-        "figure", ["class": lane == nil ? "lane none" : isLoad ? "lane load-lane" : "lane"]
-      ) { page in
+  mutating func lanes(_ sheet: RuckSheet, _ options: ReportOptions) {
+    // What never changes is a figure.
+    let drawn = sheet.lanes.filter { $0.quantity != .load || !$0.isLevel }
+    for lane in drawn {
+      let isLoad = lane.quantity == .load
+      element("figure", ["class": isLoad ? "lane load-lane" : "lane"]) { page in
         page.element("figcaption") { page in
           page.element(
             "h3", ["class": isLoad ? "is-load" : "name"],
-            text: words.name(of: quantity, options.units))
-          page.element(
-            "span", text: lane == nil ? words.notKnown : sheet.remark(on: quantity, options))
+            text: options.words.name(of: lane.quantity, options.units))
+          page.element("span", text: sheet.remark(on: lane.quantity, options))
         }
-        guard let lane else { return }
-        page.plot(lane, sheet, isLast: quantity == drawn.last?.quantity, options)
+        page.plot(lane, sheet, isLast: lane.quantity == drawn.last?.quantity, options)
       }
     }
   }

@@ -1,6 +1,7 @@
 internal import RuckSessions
 
-/// Two rucks side by side: their figures in one table, then the map and the curves of each.
+/// Two rucks: their figures with the differences, their curves over each other, their splits, and a map of
+/// each.
 enum PairPage {
   static func bytes(_ one: RuckSheet, _ other: RuckSheet, _ options: ReportOptions) -> [UInt8] {
     let words = options.words
@@ -11,35 +12,69 @@ enum PairPage {
     let frame = PageFrame(
       title: options.title ?? words.pair, subtitle: "A: \(names[0]) · B: \(names[1])",
       options: options, isWide: true)
-    let drawn = [one, other].compactMap { $0.axis?.axis }
-    let axes = ReportOptions.Axis.allCases.filter { drawn.contains($0) }
-      .map { words.axis($0, options.units) }
+    let pair = TwoSessions(one.session, other.session)
     return frame.bytes { page in
-      page.section(words.figures) { page in
-        let rows = zip(one.tiles(options), other.tiles(options))
-        page.table(
-          words.pairTable, ["figure", "A", "B"],
-          rows.map { [$0.label, $0.value, $1.value] })
+      page.element("div", ["class": "columns"]) { page in
+        page.figures(pair, options)
+        page.splits(pair, options)
+      }
+      if let curves = PairCurves(one, other) {
+        page.section(words.bothCurves) { page in
+          page.element("div", ["class": "lanes"]) { page in
+            for plot in curves.plots(options) { page.plot(plot) }
+          }
+          page.element(
+            "p", ["class": "remark soft"],
+            text: words.pairKey(words.axis(curves.axis.axis, options.units)))
+        }
       }
       page.element("div", ["class": "pair"]) { page in
-        let quantities = Set((one.lanes + other.lanes).map(\.quantity))
-        // Each part has as many rows, so that curves of a kind stand side by side.
-        let style = "grid-row:span \(quantities.count + 4)"
-        for (letter, sheet) in [("A", one.scaled(with: other)), ("B", other.scaled(with: one))] {
-          page.element("section", ["style": style]) { page in
+        for (letter, sheet) in [("A", one), ("B", other)] {
+          page.element("section") { page in
             page.element("h2", text: "\(letter): \(sheet.ownTitle(options))")
             page.element("div") { page in
               if let map = sheet.map { page.map(map, name: words.mapName, options) }
             }
-            page.lanes(sheet, keeping: quantities, options)
             page.element("div") { $0.laneTable(sheet, options) }
             page.facts(words.origin(of: sheet.session, options))
           }
         }
       }
-      guard !axes.isEmpty else { return }
-      page.element(
-        "p", ["class": "remark soft"], text: words.pairKey(axes.joined(separator: " or ")))
+    }
+  }
+}
+
+extension Markup {
+  /// The figures of both and what the second has more; without what neither knows, and times of nothing.
+  fileprivate mutating func figures(_ pair: TwoSessions, _ options: ReportOptions) {
+    let (number, words) = (options.number, options.words)
+    let rows = AnalyzedSession.compared.filter(\.isShown).compactMap { figure -> [String]? in
+      let texts = [pair.one, pair.other].map { figure.cell(of: $0, number) }
+      guard texts.contains(where: { !$0.isEmpty && $0 != "0:00" }) else { return nil }
+      return [figure.heading(number.units)] + texts.map { $0.isEmpty ? NumberText.unknown : $0 }
+        + [figure.signed(pair.difference(figure), number)]
+    }
+    section(words.figures) { page in
+      page.table(words.pairTable, ["figure", "A", "B", "B - A"], rows)
+    }
+  }
+
+  /// The splits of both, with the seconds that the second takes longer.
+  fileprivate mutating func splits(_ pair: TwoSessions, _ options: ReportOptions) {
+    let (words, splits) = (options.words, pair.splits)
+    guard splits.count > 1 else { return }
+    let cells = PairSplit.fields.cells(of: splits.prefix(RuckPage.mostSplits), options.number)
+    let shown = cells[0].indices.filter { column in
+      cells.dropFirst().contains { ![NumberText.unknown, ""].contains($0[column]) }
+    }
+    section(words.splits) { page in
+      page.table(
+        words.pairSplitTable, shown.map { cells[0][$0] },
+        ranks: shown.enumerated().reduce(into: [:]) { if $1.element > 4 { $0[$1.offset] = 1 } },
+        printed: RuckPage.printedSplits, cells.dropFirst().map { row in shown.map { row[$0] } })
+      page.rest(
+        of: splits.count, listed: RuckPage.mostSplits, printed: RuckPage.printedSplits,
+        words.printed(_:of:), words)
     }
   }
 }

@@ -14,7 +14,7 @@ package struct RuckSheet: Sendable {
   /// What the standards asked for say of it.
   let verdicts: [StandardVerdict]
   /// The curves.
-  private(set) var lanes: [Lane]
+  let lanes: [Lane]
   /// Their axis; nil without curves.
   let axis: LaneAxis?
   /// Ticks of their axis.
@@ -66,8 +66,9 @@ package struct RuckSheet: Sendable {
       return
     }
     lanes = Lane.all(track, runs)
-    axis = LaneAxis(axis: runs.axis, length: runs.length)
-    ticks = runs.ticks(options)
+    let axis = LaneAxis(axis: runs.axis, length: runs.length)
+    self.axis = axis
+    ticks = axis.ticks(options)
     readings = RuckReadings(track, runs)
     splitShares = Self.shares(of: tracked.session.splits, runs)
     climbs = Climb.all(track, runs)
@@ -79,26 +80,6 @@ package struct RuckSheet: Sendable {
         TrackedColumns(track, tracked.recorded), runs, climbs: climbs, marks: loadMarks,
         options)
       : nil
-  }
-
-  /// The sheet with the vertical scales of two rucks, so that their curves compare.
-  func scaled(with other: RuckSheet) -> RuckSheet {
-    var sheet = self
-    for index in lanes.indices {
-      let range = lanes[index].range
-      guard let its = other.lanes.first(where: { $0.quantity == lanes[index].quantity })?.range
-      else { continue }
-      if lanes[index].quantity == .altitude {
-        // Hills compare by their height, wherever they stand.
-        let more =
-          max(0, its.upperBound - its.lowerBound - (range.upperBound - range.lowerBound)) / 2
-        sheet.lanes[index].range = (range.lowerBound - more)...(range.upperBound + more)
-        continue
-      }
-      sheet.lanes[index].range =
-        min(range.lowerBound, its.lowerBound)...max(range.upperBound, its.upperBound)
-    }
-    return sheet
   }
 
   /// Where the load changes; O(rows + changes log rows).

@@ -1,10 +1,9 @@
-#if Store
 internal import RuckHistory
 internal import RuckKernels
 package import RuckTrack
 
 /// Two sessions, and what the second has more than the first.
-package struct TwoSessions: SheetSubject {
+package struct TwoSessions: Sendable {
   package let one: AnalyzedSession
   package let other: AnalyzedSession
 
@@ -22,55 +21,6 @@ package struct TwoSessions: SheetSubject {
       case .number(let second)? = figure.value(of: other)
     else { return nil }
     return second - first
-  }
-
-  /// `ruckstat.pair/1`: two sessions side by side, with what the second has more than the first.
-  package static let sheet = Sheet<TwoSessions>(
-    "pair", by: "two sessions of `ruckstat compare`",
-    "Two sessions side by side. Differences are the second less the first; null where one is unknown.",
-    table: Figure.fields,
-    of: { pair in AnalyzedSession.compared.map { Figure(pair: pair, field: $0) } },
-    hasFailures: true,
-    [
-      .list(
-        "sessions", AnalyzedSession.fields(shown), { [$0.one, $0.other] },
-        "The first and the second session.", each: "One session."),
-      .object(
-        "differences",
-        AnalyzedSession.compared.map { figure in
-          figure.measured { $0.difference(figure) }
-        },
-        "What the second has more than the first."),
-      .list(
-        "splits", PairSplit.fields, \.splits,
-        "The splits side by side, as many as the longer session has.",
-        each: "One split of each session."),
-    ])
-
-  private static let shown: Set<String> = [
-    "source", "name", "sport", "kind", "kind_source", "start", "end", "utc_offset_s", "elapsed_s",
-    "unrecorded_s", "excluded_s", "moving_s", "distance_m", "pace_s_per_km", "moving_pace_s_per_km",
-    "pace_adjusted_s_per_km",
-    "elevation", "load", "walker", "ruck_work_kg_km", "energy", "heart_rate", "temperature",
-    "rules", "splits",
-  ]
-
-  /// A row of CSV.
-  private struct Figure: Sendable {
-    let pair: TwoSessions
-    let field: Field<AnalyzedSession>
-
-    static let fields: [Field<Figure>] = [
-      .value("figure", \.field.key, "The figure."),
-      .quantity("first", .number, { $0.number(of: $0.pair.one) }, "Of the first session."),
-      .quantity("second", .number, { $0.number(of: $0.pair.other) }, "Of the second."),
-      .quantity(
-        "difference", .number, { $0.pair.difference($0.field) }, "The second less the first."),
-    ]
-
-    private func number(of session: AnalyzedSession) -> Double? {
-      if case .number(let number)? = field.value(of: session) { number } else { nil }
-    }
   }
 }
 
@@ -172,5 +122,57 @@ package struct PairSplit: Sendable {
       "The mean heart rate of the second session."
     ).shown("bpm B", .right.ranked(1)) { $0.other.map($1.heart(of:)) ?? "" },
   ]
+}
+
+#if Store
+extension TwoSessions: SheetSubject {
+  /// `ruckstat.pair/1`: two sessions side by side, with what the second has more than the first.
+  package static let sheet = Sheet<TwoSessions>(
+    "pair", by: "two sessions of `ruckstat compare`",
+    "Two sessions side by side. Differences are the second less the first; null where one is unknown.",
+    table: Figure.fields,
+    of: { pair in AnalyzedSession.compared.map { Figure(pair: pair, field: $0) } },
+    hasFailures: true,
+    [
+      .list(
+        "sessions", AnalyzedSession.fields(shown), { [$0.one, $0.other] },
+        "The first and the second session.", each: "One session."),
+      .object(
+        "differences",
+        AnalyzedSession.compared.map { figure in
+          figure.measured { $0.difference(figure) }
+        },
+        "What the second has more than the first."),
+      .list(
+        "splits", PairSplit.fields, \.splits,
+        "The splits side by side, as many as the longer session has.",
+        each: "One split of each session."),
+    ])
+
+  private static let shown: Set<String> = [
+    "source", "name", "sport", "kind", "kind_source", "start", "end", "utc_offset_s", "elapsed_s",
+    "unrecorded_s", "excluded_s", "moving_s", "distance_m", "pace_s_per_km", "moving_pace_s_per_km",
+    "pace_adjusted_s_per_km",
+    "elevation", "load", "walker", "ruck_work_kg_km", "energy", "heart_rate", "temperature",
+    "rules", "splits",
+  ]
+
+  /// A row of CSV.
+  private struct Figure: Sendable {
+    let pair: TwoSessions
+    let field: Field<AnalyzedSession>
+
+    static let fields: [Field<Figure>] = [
+      .value("figure", \.field.key, "The figure."),
+      .quantity("first", .number, { $0.number(of: $0.pair.one) }, "Of the first session."),
+      .quantity("second", .number, { $0.number(of: $0.pair.other) }, "Of the second."),
+      .quantity(
+        "difference", .number, { $0.pair.difference($0.field) }, "The second less the first."),
+    ]
+
+    private func number(of session: AnalyzedSession) -> Double? {
+      if case .number(let number)? = field.value(of: session) { number } else { nil }
+    }
+  }
 }
 #endif

@@ -82,14 +82,16 @@ import Testing
     )
     let page = Pages.text(try ReportPage.pair(of: one, other))
     #expect(page.contains("A: First") && page.contains("B: Ruck"))
-    // Two parts of as many rows: a heading, the map, each curve of the one or the other, table, facts.
-    let parts = page.components(separatedBy: "<section style=\"grid-row:span ").dropFirst()
-    let rows = try #require(parts.first.flatMap { Int($0.prefix { $0 != "\"" }) })
-    for part in parts {
-      let own = part.components(separatedBy: "</section>")[0]
-      #expect(own.ranges(of: "<figure class=\"lane").count + 4 == rows)
+    // Curves that both have are in one drawing, dashed those of the second; its heart rate stands alone.
+    let drawings = page.components(separatedBy: "<figure class=\"lane\"").dropFirst()
+    func lines(_ title: String) -> [Bool] {
+      let drawing = drawings.first { $0.contains(">\(title)</h3>") } ?? ""
+      return ["\"mean\"", "\"mean other\""].map { drawing.contains("<path class=\($0)") }
     }
-    #expect(parts.count == 2)
+    #expect(
+      lines("Pace, min/km") == [true, true] && lines("Heart rate, beats/min") == [false, true])
+    #expect(
+      lines("Above the start, m") == [true, false] && lines("Gap, B behind A") == [true, false])
     let none = try SourceFile(ContiguousArray("<gpx></gpx>".utf8), path: "none.gpx")
     #expect(try ReportPage.pair(of: one, none) == nil)
   }

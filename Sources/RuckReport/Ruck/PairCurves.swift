@@ -1,0 +1,138 @@
+internal import RuckKernels
+internal import RuckSessions
+
+/// The curves of two rucks over one axis and with one scale each.
+struct PairCurves {
+  /// The axis, as long as the longer ruck.
+  let axis: LaneAxis
+  /// The rucks that have curves over it.
+  private let sheets: [(isOther: Bool, sheet: RuckSheet, share: Double)]
+
+  /// The curves; nil where neither ruck has one.
+  init?(_ one: RuckSheet, _ other: RuckSheet) {
+    guard let kind = (one.axis ?? other.axis)?.axis else { return nil }
+    let drawn = [(false, one), (true, other)].filter { $0.1.axis?.axis == kind }
+    let length = drawn.compactMap { $0.1.axis?.length }.max() ?? 1
+    axis = LaneAxis(axis: kind, length: length)
+    sheets = drawn.map { ($0, $1, ($1.axis?.length ?? 0) / length) }
+  }
+
+  /// The drawings, one below the other; the last has the values of the axis.
+  func plots(_ options: ReportOptions) -> [Plot] {
+    let gap = gap(options)
+    var plots = LaneQuantity.allCases.compactMap { plot($0, options) } + [gap].compactMap { $0 }
+    if let last = plots.popLast() { plots.append(last.above(axis.ticks(options))) }
+    return plots
+  }
+
+  private func plot(_ quantity: LaneQuantity, _ options: ReportOptions) -> Plot? {
+    let words = options.words
+    let lanes = sheets.compactMap { ruck in
+      ruck.sheet.lanes.first { $0.quantity == quantity }.map { (ruck: ruck, lane: $0) }
+    }
+    // What never changes is a figure.
+    guard quantity != .load || lanes.contains(where: { !$0.lane.isLevel }) else { return nil }
+    // Hills compare by their heights, wherever they are.
+    func base(_ lane: Lane) -> Double {
+      quantity == .altitude ? lane.envelope.means.lazy.compactMap { $0 }.first ?? 0 : 0
+    }
+    let ranges = lanes.map { lane in
+      (lane.lane.range.lowerBound - base(lane.lane))...(lane.lane.range.upperBound - base(lane.lane))
+    }
+    guard let low = ranges.map(\.lowerBound).min(), let high = ranges.map(\.upperBound).max() else {
+      return nil
+    }
+    let name = words.pairName(of: quantity, options.units)
+    return Plot(
+      title: name,
+      remark: lanes.map { words.of($0.ruck.isOther, $0.ruck.sheet.remark(on: quantity, options)) }
+        .joined(separator: " · "),
+      name: "\(name). \(words.seeTables)",
+      description: lanes.map {
+        words.of($0.ruck.isOther, $0.ruck.sheet.description(of: $0.lane, options))
+      }.joined(separator: " "),
+      width: Envelope.width, rows: quantity.ticks(low...high, options.units), columns: [],
+      paths: lanes.map { lane in
+        (
+          lane.ruck.isOther ? "mean other" : "mean",
+          lane.lane.envelope.line(
+            in: (low + base(lane.lane))...(high + base(lane.lane)), isDown: quantity.isDown,
+            over: lane.ruck.share)
+        )
+      }, frame: quantity == .altitude ? "plot high" : "plot")
+  }
+
+  /// The seconds that the second ruck is behind the first at each of some distances that both have; nil
+  /// over time, and where one has no times.
+  var secondsBehind: [(share: Double, seconds: Double)]? {
+    guard axis.axis == .distance, sheets.count == 2,
+      let one = sheets[0].sheet.readings?.times, let other = sheets[1].sheet.readings?.times,
+      let end = [one.last?.distance, other.last?.distance].compactMap({ $0 }).min(), end > 0
+    else { return nil }
+    let count = PlotRuns.columns / 2
+    return (0...count).map { step in
+      let distance = end * Double(step) / Double(count)
+      return (
+        distance / axis.length,
+        RuckReadings.seconds(at: distance, other) - RuckReadings.seconds(at: distance, one)
+      )
+    }
+  }
+
+  private func gap(_ options: ReportOptions) -> Plot? {
+    let words = options.words
+    guard let gaps = secondsBehind, let last = gaps.last else { return nil }
+    let values = gaps.map(\.seconds)
+    let (least, greatest) = (min(values.min() ?? 0, 0), max(values.max() ?? 0, 0))
+    let margin = max((greatest - least) * 0.08, 10)
+    let range = (least - margin)...(greatest + margin)
+    func text(_ seconds: Double) -> String {
+      (seconds < -0.5 ? "-" : seconds > 0.5 ? "+" : "") + NumberText.duration(seconds.magnitude)
+    }
+    var line = PathData()
+    for (index, gap) in gaps.enumerated() {
+      let (x, y) = (
+        Plot.units(gap.share, of: Envelope.width), Envelope.row(gap.seconds, in: range)
+      )
+      if index == 0 { line.move(to: x, y) } else { line.line(to: x, y) }
+    }
+    let distance = options.number.distance(last.share * axis.length)
+    return Plot(
+      title: words.gap, remark: words.gapAtEnd(text(last.seconds), distance),
+      name: words.gapName, description: words.gapAtEnd(text(last.seconds), distance),
+      width: Envelope.width,
+      rows: Ticks.clock(range, most: 4).map { tick in
+        (
+          (range.upperBound - tick.value) / (range.upperBound - range.lowerBound),
+          text(tick.value)
+        )
+      }, columns: [],
+      paths: [
+        ("zero", "M0 \(Envelope.row(0, in: range))h\(Envelope.width)"), ("mean", line.text),
+      ])
+  }
+}
+
+extension RuckReadings {
+  /// Metres and seconds from the start to each border of a column; nil where one is unknown.
+  var times: [(distance: Double, seconds: Double)]? {
+    guard let distances = sums.first(where: { $0.sum == .distance })?.values,
+      let seconds = sums.first(where: { $0.sum == .time })?.values
+    else { return nil }
+    return zip(distances, seconds).map { (Double($0) / 100, Double($1) / 10) }
+  }
+
+  /// The time at a distance, between two borders on a straight line.
+  static func seconds(at distance: Double, _ times: [(distance: Double, seconds: Double)]) -> Double
+  {
+    guard let next = times.firstIndex(where: { $0.distance >= distance }) else {
+      return times.last?.seconds ?? 0
+    }
+    guard next > 0, times[next].distance > times[next - 1].distance else {
+      return times[next].seconds
+    }
+    let (from, to) = (times[next - 1], times[next])
+    let share = (distance - from.distance) / (to.distance - from.distance)
+    return from.seconds + share * (to.seconds - from.seconds)
+  }
+}
