@@ -5,7 +5,19 @@ import Foundation
 struct ReadPage {
   let html: String
 
-  init(_ html: String) { self.html = html }
+  /// A page in its own units, or in those to which a reader can switch.
+  init(_ html: String, isSwitched: Bool = false) {
+    let (shown, hidden) = isSwitched ? ("ub", "ua") : ("ua", "ub")
+    var html = html
+    for name in ["section", "details", "span", "i"] {
+      let pattern =
+        "<\(name) class=\"(?:[^\"]* )?\(hidden)\"[^>]*>(?:[^<]|<(?!/\(name)>))*</\(name)>"
+      guard let hidden = try? Regex(pattern) else { continue }
+      html = html.replacing(hidden, with: "")
+    }
+    self.html = html.replacing("<i class=\"\(shown)\">", with: "").replacing("</i>", with: "")
+      .replacing(" class=\"\(shown)\"", with: "").replacing(" \(shown)\"", with: "\"")
+  }
 
   static func text(_ html: some StringProtocol) -> String {
     String(html).replacing(/<[^>]*>/, with: "").replacing("&lt;", with: "<")

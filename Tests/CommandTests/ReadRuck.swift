@@ -8,6 +8,10 @@ struct ReadRuck {
   private static let outputs = Result { try RuckOutputs() }
 
   let page: ReadPage
+  /// The page as it was written.
+  let source: String
+  /// The page that is made in imperial units.
+  let imperial: ReadPage
   let session: [String: Any]
   let efforts: [[String: Any]]
   let standards: [[String: Any]]
@@ -17,6 +21,8 @@ struct ReadRuck {
   init() throws {
     let outputs = try Self.outputs.get()
     page = ReadPage(outputs.page)
+    source = outputs.page
+    imperial = ReadPage(outputs.imperial)
     version = try #require(try outputs.analyzed.json()["version"] as? String)
     session = try #require(try outputs.analyzed.sessions().first)
     func list(_ run: Program.Run, _ key: String) throws -> [[String: Any]] {
@@ -41,6 +47,7 @@ struct ReadRuck {
 /// What the commands print of one ruck.
 private struct RuckOutputs: Sendable {
   let page: String
+  let imperial: String
   let analyzed: Program.Run
   let efforts: Program.Run
   let standards: Program.Run
@@ -55,7 +62,10 @@ private struct RuckOutputs: Sendable {
       #expect(run.status == 0, "\(run.errors)")
       return run
     }
-    page = try run("report", heart + ["--units", "metric", "--standard", "e3b-12-mile"]).output
+    func report(_ units: String) throws -> String {
+      try run("report", heart + ["--units", units, "--standard", "e3b-12-mile"]).output
+    }
+    (page, imperial) = try (report("metric"), report("imperial"))
     analyzed = try run("analyze", heart + ["--format", "json"])
     efforts = try run("efforts", ["--format", "json"])
     standards = try run("standards", ["--format", "json"])

@@ -60,8 +60,9 @@ import Testing
   /// The lines of a page or of standard error with a unit of the other system.
   private static func wrong(_ text: String, _ system: String) -> [String] {
     let other = other(than: system)
-    // The script of a page knows both systems and shows the page's.
-    let shown = text.replacing(/(?s)<(style|script)>.*?<\/\1>/, with: "")
+    // A page has both systems and shows its own; the script knows both.
+    let page = text.hasPrefix("<!DOCTYPE html>") ? ReadPage(text).html : text
+    let shown = page.replacing(/(?s)<(style|script)>.*?<\/\1>/, with: "")
       .replacing(/\ (?:d|style|points|viewBox|transform)="[^"]*"/, with: "")
     return shown.split(separator: "\n").map(String.init).filter { line in
       !definitions.contains(where: line.contains)

@@ -36,7 +36,8 @@ extension Markup {
         }
         for change in map.changes {
           page.label(
-            labels.put(options.number.mass(change.kilograms), at: change.place), "l is-load")
+            labels.put(options.both { $0.number.mass(change.kilograms) }, at: change.place),
+            "l is-load")
         }
         for waypoint in map.waypoints {
           page.label(labels.put(waypoint.text, at: waypoint.place, avoidsTrack: true), "l way")
@@ -53,7 +54,8 @@ extension Markup {
           hasClimbs: !map.steep.isEmpty && tones.isEmpty, hasChanges: !map.changes.isEmpty,
           hasEnds: map.ends != nil))
       if map.isHidden {
-        page.element("p", ["class": "remark"], text: options.number.inUnits(words.privacy))
+        page.element(
+          "p", ["class": "remark"], text: options.both { $0.number.inUnits(words.privacy) })
       }
     }
   }
@@ -77,7 +79,7 @@ extension Markup {
     }
     for tone in tones {
       element("ul", ["class": "key legend by-\(tone.quantity.rawValue)"]) { page in
-        for (index, name) in tone.names(options).enumerated() {
+        for (index, name) in options.both(tone.names).enumerated() {
           page.element("li") { page in
             page.element("span", ["class": "t\(index)"]) { _ in }
             page.text(name)
@@ -274,7 +276,7 @@ struct MapLabels {
       x: Double, y: Double, width: Double, height: Double
     ) {
       let (width, tall, gap) = (
-        (Double(text.count) * 7.5 + 4) * ratio, 15 * ratio, 8 * ratio
+        (Double(text.own.count) * 7.5 + 4) * ratio, 15 * ratio, 8 * ratio
       )
       return switch side {
       case .right: (place.x + gap, place.y - tall / 2, width, tall)

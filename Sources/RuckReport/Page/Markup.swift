@@ -29,8 +29,21 @@ struct Markup {
     "li", "ul", "dl", "details", "div", "svg", "title", "style", "script", "template", "dt", "dd",
   ]
 
-  /// Adds a text.
-  mutating func text(_ text: String) { Self.escape(text, into: &html) }
+  /// Adds a text; of one in both systems of units each part in its class.
+  mutating func text(_ text: String) {
+    guard text.contains(String.marks[0]) else { return Self.escape(text, into: &html) }
+    for (own, other) in text.parts {
+      guard own != other else {
+        Self.escape(own, into: &html)
+        continue
+      }
+      for (part, kind) in [(own, ReportOptions.ownClass), (other, ReportOptions.otherClass)] {
+        html += "<i class=\"\(kind)\">"
+        Self.escape(part, into: &html)
+        html += "</i>"
+      }
+    }
+  }
 
   /// Adds an element with its content.
   mutating func element(
@@ -65,7 +78,7 @@ struct Markup {
     html += "<\(name)"
     for (key, value) in attributes.pairs {
       html += " \(key)=\""
-      Self.escape(value, into: &html)
+      Self.escape(value.own, into: &html)
       html += "\""
     }
     html += end

@@ -31,6 +31,7 @@ struct PageFrame {
           }
           page.element("h1", text: title)
           if !subtitle.isEmpty { page.element("p", ["class": "sub"], text: subtitle) }
+          if options.hasBothUnits { page.units(options) }
         }
         page.element("main", [:], content)
         page.element("footer") { page in
@@ -75,9 +76,27 @@ struct PageFrame {
 }
 
 extension Markup {
-  /// A part of the page under a heading.
-  mutating func section(_ title: String, _ content: (inout Markup) -> Void) {
-    element("section") { page in
+  /// The buttons by which a reader chooses the units, the page's own first.
+  fileprivate mutating func units(_ options: ReportOptions) {
+    element("fieldset", ["class": "by units"]) { page in
+      page.element("legend", text: options.words.units)
+      options.each { options, kind in
+        page.element("label") { page in
+          page.empty(
+            "input",
+            ["type": "radio", "name": "units", "id": kind, "autocomplete": "off"]
+              + (kind == ReportOptions.ownClass ? ["checked": ""] : [:]))
+          page.text(options.units.rawValue)
+        }
+      }
+    }
+  }
+
+  /// A part of the page under a heading, of a class where it has one.
+  mutating func section(
+    _ title: String, kind: String = "", _ content: (inout Markup) -> Void
+  ) {
+    element("section", kind.isEmpty ? [:] : ["class": kind]) { page in
       page.element("h2", text: title)
       content(&page)
     }
@@ -148,7 +167,7 @@ extension Markup {
         }
       }
     }
-    if let note = NumberText.note(below: rows) {
+    if let note = NumberText.note(below: rows.lazy.map { $0.map(\.own) }) {
       element("p", ["class": "remark soft"], text: note)
     }
   }

@@ -14,7 +14,8 @@ enum PageScript {
     const one = (s, e = document) => e.querySelector(s), all = (s, e = document) => [...e.querySelectorAll(s)];
     const store = one("#readings"), box = one(".along");
     if (!store || !box) return;
-    const n = +store.dataset.columns, imperial = store.dataset.units == "imperial", list = {};
+    const n = +store.dataset.columns, own = store.dataset.units == "imperial", list = {};
+    let imperial = own == one("#ua").checked;
     for (const e of store.content.children) {
       let sum = 0;
       list[e.dataset.key] = e.textContent.split(",")
@@ -97,7 +98,7 @@ enum PageScript {
       for (const e of all("[data-sum]", read)) {
         const key = e.dataset.sum, cell = row && one(`[data-cell=${key}]`, row);
         const distance = between("distance", whole);
-        e.textContent = cell ? cell.textContent : write(key, key == "pace"
+        e.textContent = cell ? cell.innerText : write(key, key == "pace"
           ? list.time && distance > 0 ? (between("time", whole) - between("left", whole)) / distance * 1e6 : null
           : between(key, whole));
       }
@@ -164,6 +165,8 @@ enum PageScript {
       });
       r.tabIndex = r.previousElementSibling ? -1 : 0;
     }
+    const units = all("[name=units]"), turn = () => { imperial = own == units[0].checked; show(); };
+    for (const r of units) r.addEventListener("change", turn);
     read.hidden = false;
     draw();
     })();

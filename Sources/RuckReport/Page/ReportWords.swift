@@ -108,6 +108,7 @@ struct ReportWords: Sendable {
     + "devices and notes are left out. Limits: where lines end says about where the circle lies, and "
     + "several pages with the same start say it better; distances, times and altitudes are whole."
   let colours = "Colour by"
+  let units = "Units"
   func mapKey(unit: String?, hasClimbs: Bool, hasChanges: Bool, hasEnds: Bool) -> String {
     let parts = [
       "North is up", hasEnds ? "ring: start, square: finish" : nil,

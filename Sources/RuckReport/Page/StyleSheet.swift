@@ -99,6 +99,11 @@ enum StyleSheet {
     tr[data-from]:hover,tr[data-from]:focus-visible,tr.at{background:var(--plot);\
     box-shadow:inset 3px 0 var(--load)}
     [hidden]{display:none!important}
+    i{font-style:normal}
+    .units{margin:.5rem 0 0}
+    @supports selector(:has(a)){
+    :root:not(:has(#ub:checked)) .ub,:root:has(#ub:checked) .ua{display:none!important}}
+    @supports not selector(:has(a)){.ub,.units{display:none}}
     .halo{stroke:var(--plot);stroke-width:6;stroke-linejoin:round;stroke-linecap:round}
     .track{stroke:var(--line);stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round}
     .steep{stroke:var(--ink);stroke-width:4.6;stroke-linecap:round;stroke-linejoin:round}

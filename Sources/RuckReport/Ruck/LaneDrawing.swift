@@ -11,8 +11,8 @@ extension Markup {
         page.element("figcaption") { page in
           page.element(
             "h3", ["class": isLoad ? "is-load" : "name"],
-            text: options.words.name(of: lane.quantity, options.units))
-          page.element("span", text: sheet.remark(on: lane.quantity, options))
+            text: options.both { $0.words.name(of: lane.quantity, $0.units) })
+          page.element("span", text: options.both { sheet.remark(on: lane.quantity, $0) })
         }
         page.plot(lane, sheet, isLast: lane.quantity == drawn.last?.quantity, options)
       }
@@ -28,30 +28,34 @@ extension Markup {
       case .altitude: "plot high"
       default: "plot"
       }
-    let vertical = lane.ticks(options.units)
     element("div", ["class": isLast ? height + " foot" : height]) { page in
-      page.curve(lane, sheet, vertical.map(\.share), options)
-      for tick in vertical {
-        page.element(
-          "span", ["class": "l y", "style": "top:" + percent(tick.share)], text: tick.text)
+      page.curve(lane, sheet, options)
+      options.each { options, kind in
+        for tick in lane.ticks(options.units) {
+          page.element(
+            "span", ["class": "l y " + kind, "style": "top:" + percent(tick.share)], text: tick.text
+          )
+        }
       }
       for mark in LoadMark.spread(sheet.loadMarks) {
         let side = mark.share > 0.8 ? "l at left is-load" : "l at is-load"
         page.element(
           "span", ["class": side, "style": "left:" + percent(mark.share)],
-          text: options.number.mass(mark.kilograms))
+          text: options.both { $0.number.mass(mark.kilograms) })
       }
       guard isLast else { return }
-      for tick in sheet.ticks {
-        let edge = tick.share < 0.03 ? "l x first" : tick.share > 0.97 ? "l x last" : "l x"
-        page.element(
-          "span", ["class": edge, "style": "left:" + percent(tick.share)], text: tick.text)
+      options.each { options, kind in
+        for tick in sheet.axis?.ticks(options) ?? [] {
+          let edge = tick.share < 0.03 ? "l x first " : tick.share > 0.97 ? "l x last " : "l x "
+          page.element(
+            "span", ["class": edge + kind, "style": "left:" + percent(tick.share)], text: tick.text)
+        }
       }
     }
   }
 
   private mutating func curve(
-    _ lane: Lane, _ sheet: RuckSheet, _ lines: [Double], _ options: ReportOptions
+    _ lane: Lane, _ sheet: RuckSheet, _ options: ReportOptions
   ) {
     let words = options.words
     let (width, height) = (Double(Envelope.width), Double(Envelope.height))
@@ -67,9 +71,15 @@ extension Markup {
       ]
     ) { page in
       page.element("desc", text: sheet.description(of: lane, options))
-      var grid = lines.map { "M0 \(Int(($0 * height).rounded()))h\(Envelope.width)" }
-      grid += sheet.ticks.map { "M\(column($0.share)) 0v\(Envelope.height)" }
-      page.empty("path", ["class": "grid", "d": grid.joined()])
+      options.each { options, kind in
+        let rows = lane.ticks(options.units).map {
+          "M0 \(Int(($0.share * height).rounded()))h\(Envelope.width)"
+        }
+        let columns = (sheet.axis?.ticks(options) ?? []).map {
+          "M\(column($0.share)) 0v\(Envelope.height)"
+        }
+        page.empty("path", ["class": "grid " + kind, "d": (rows + columns).joined()])
+      }
       if lane.quantity == .altitude {
         let climbs = sheet.climbs.map { climb in
           let from = column(climb.shares.lowerBound)

@@ -104,11 +104,11 @@ extension RuckSheet {
 
 extension Markup {
   /// The numbers of the curves at round places, folded.
-  mutating func laneTable(_ sheet: RuckSheet, _ options: ReportOptions) {
+  mutating func laneTable(_ sheet: RuckSheet, kind: String = "", _ options: ReportOptions) {
     let (number, words) = (options.number, options.words)
     guard let axis = sheet.axis, !sheet.lanes.isEmpty else { return }
     let means = sheet.lanes.map(\.envelope.means)
-    element("details") { page in
+    element("details", kind.isEmpty ? [:] : ["class": kind]) { page in
       page.element("summary", text: words.laneTable)
       page.table(
         words.laneTableName,

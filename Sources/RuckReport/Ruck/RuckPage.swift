@@ -10,16 +10,24 @@ enum RuckPage {
   static let printedSplits = 60
 
   /// The page.
-  static func bytes(_ sheet: RuckSheet, _ options: ReportOptions) -> [UInt8] {
+  static func bytes(_ sheet: RuckSheet, _ given: ReportOptions) -> [UInt8] {
+    var options = given
+    options.hasBothUnits = true
+    return bytes(of: sheet, options)
+  }
+
+  private static func bytes(of sheet: RuckSheet, _ options: ReportOptions) -> [UInt8] {
     let frame = PageFrame(
       title: sheet.title(options), subtitle: sheet.subtitle(options), options: options,
       hasScript: !sheet.lanes.isEmpty)
     return frame.bytes { page in
-      page.element("p", ["class": "lead"], text: sheet.opening(options))
-      page.tiles(sheet.tiles(options))
+      page.element("p", ["class": "lead"], text: options.both(sheet.opening))
+      page.tiles(options.both(sheet.tiles))
       page.along(sheet, options)
       page.element("div", ["class": "columns"]) { page in
-        page.splits(sheet, options)
+        page.element("div") { page in
+          options.each { page.splits(sheet, kind: $1, $0) }
+        }
         page.element("div") { page in
           page.climbs(sheet, options)
           page.efforts(sheet, options)
@@ -43,7 +51,9 @@ extension Markup {
           page.map(map, tones: MapTone.all(sheet.lanes), name: words.mapName, options)
         }
       } else if isHidden {
-        page.section(words.map) { $0.element("p", text: options.number.inUnits(words.allHidden)) }
+        page.section(words.map) {
+          $0.element("p", text: options.both { $0.number.inUnits(words.allHidden) })
+        }
       }
       guard !sheet.lanes.isEmpty else { return }
       page.section(words.curves) { page in
@@ -51,8 +61,8 @@ extension Markup {
         page.element("div", ["class": "lanes"]) { $0.lanes(sheet, options) }
         page.element(
           "p", ["class": "remark soft"],
-          text: words.curveKey(of: sheet, options.number))
-        page.laneTable(sheet, options)
+          text: options.both { words.curveKey(of: sheet, $0.number) })
+        options.each { page.laneTable(sheet, kind: $1, $0) }
       }
     }
   }
@@ -73,41 +83,51 @@ extension Markup {
   }
 
   fileprivate mutating func climbs(_ sheet: RuckSheet, _ options: ReportOptions) {
-    let (number, words) = (options.number, options.words)
+    let words = options.words
     guard !sheet.climbs.isEmpty else { return }
     let hasLoad = sheet.climbs.contains { $0.load != nil }
     section(words.climbs) { page in
       page.table(
-        words.climbTable(
-          rise: number.height(Climb.leastRise), fall: number.height(Climb.fall),
-          grade: NumberText.fixed(Climb.leastGrade * 100, 1) + " %"),
+        options.both { options in
+          words.climbTable(
+            rise: options.number.height(Climb.leastRise), fall: options.number.height(Climb.fall),
+            grade: NumberText.fixed(Climb.leastGrade * 100, 1) + " %")
+        },
         words.climbHeader + (hasLoad ? [words.load] : []), ranks: [6: 1],
         keys: [1: "distance", 4: "time", 5: "pace"], places: sheet.climbs.map(\.shares),
-        sheet.climbs.map { climb in
-          [
-            number.distance(climb.start), number.distance(climb.length), number.height(climb.rise),
-            NumberText.fixed(climb.grade * 100, 1) + " %", NumberText.duration(climb.elapsed),
-            number.pace(climb.elapsed.map { $0 / climb.length * 1000 }),
-          ] + (hasLoad ? [number.mass(climb.load)] : [])
+        options.both { options in
+          sheet.climbs.map { climb in
+            let number = options.number
+            return [
+              number.distance(climb.start), number.distance(climb.length),
+              number.height(climb.rise),
+              NumberText.fixed(climb.grade * 100, 1) + " %", NumberText.duration(climb.elapsed),
+              number.pace(climb.elapsed.map { $0 / climb.length * 1000 }),
+            ] + (hasLoad ? [number.mass(climb.load)] : [])
+          }
         })
     }
   }
 
   fileprivate mutating func efforts(_ sheet: RuckSheet, _ options: ReportOptions) {
-    let (number, words) = (options.number, options.words)
+    let words = options.words
     guard !sheet.efforts.isEmpty else { return }
     let hasLoad = sheet.efforts.contains { $0.meanLoad != nil }
-    let records = sheet.records?.cells(for: sheet.efforts, options)
+    let records = options.both { sheet.records?.cells(for: sheet.efforts, $0) }
     let hasChanges = Set(sheet.efforts.compactMap(\.meanLoad)).count > 1
+    let cells = options.both { options in
+      sheet.efforts.map { effort in
+        options.number.cells(of: effort, in: sheet.session)
+          + (hasLoad && hasChanges ? [options.number.mass(effort.meanLoad)] : [])
+      }
+    }
     func list(_ page: inout Markup, _ name: String, _ positions: some Sequence<Int>) {
       page.table(
         name,
         words.effortHeader + (hasLoad && hasChanges ? [words.load] : [])
           + (records == nil ? [] : [words.recordAtLoad]), ranks: [4: 2, 5: 1, 6: 1],
         positions.map { index in
-          number.cells(of: sheet.efforts[index], in: sheet.session)
-            + (hasLoad && hasChanges ? [number.mass(sheet.efforts[index].meanLoad)] : [])
-            + (records.map { [$0[index]] } ?? [])
+          cells[index] + (records.map { [$0[index]] } ?? [])
         })
     }
     section(words.efforts) { page in
@@ -122,12 +142,12 @@ extension Markup {
   }
 
   fileprivate mutating func standards(_ sheet: RuckSheet, _ options: ReportOptions) {
-    let (number, words) = (options.number, options.words)
+    let words = options.words
     guard !sheet.verdicts.isEmpty else { return }
     section(words.standards) { page in
       page.table(
         words.standardTable, words.standardHeader, left: [0, 1, 2, 3], wrapped: [2, 3],
-        sheet.verdicts.map { number.cells(of: $0) })
+        options.both { options in sheet.verdicts.map { options.number.cells(of: $0) } })
     }
   }
 
@@ -164,7 +184,9 @@ extension Markup {
         entries.map { entry in
           [
             entry.severity.rawValue, entry.code.name,
-            options.number.inUnits(options.isPrivate ? entry.code.meaning : entry.message),
+            options.both {
+              $0.number.inUnits(options.isPrivate ? entry.code.meaning : entry.message)
+            },
             "\(entry.count)",
           ]
         })
@@ -172,12 +194,13 @@ extension Markup {
     element("details", ["class": "making"]) { page in
       page.element("summary", text: words.making)
       page.element("h3", text: words.rules)
-      page.facts(words.rules(of: session, options))
+      page.facts(options.both { words.rules(of: session, $0) })
       page.element("h3", text: words.allFigures)
       page.facts(
-        options.isPrivate
-          ? words.withoutOrigin(options.number.facts(of: session))
-          : options.number.facts(of: session))
+        options.both { options in
+          let facts = options.number.facts(of: session)
+          return options.isPrivate ? words.withoutOrigin(facts) : facts
+        })
     }
   }
 }

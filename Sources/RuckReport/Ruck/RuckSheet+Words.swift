@@ -139,9 +139,9 @@ extension RuckSheet {
   func outstanding(_ options: ReportOptions) -> String? {
     let number = options.number
     guard
-      let split = session.splits.filter({ !$0.isPartial && $0.grossKilocalories != nil })
+      let split = splits(options.units).filter({ !$0.isPartial && $0.grossKilocalories != nil })
         .max(by: { ($0.grossKilocalories ?? 0) < ($1.grossKilocalories ?? 0) }),
-      session.splits.count > 1
+      splits(options.units).count > 1
     else { return nil }
     return options.words.hardest(
       number.distance(split.startDistance), number.distance(split.endDistance),

@@ -17,12 +17,12 @@ package struct RuckSheet: Sendable {
   let lanes: [Lane]
   /// Their axis; nil without curves.
   let axis: LaneAxis?
-  /// Ticks of their axis.
-  let ticks: [(share: Double, text: String)]
   /// What is read off at each column of the curves; nil without curves.
   let readings: RuckReadings?
+  /// The splits of each system of units that has its own.
+  private let ownSplits: [UnitSystem: [SessionSplit]]
   /// Where each split begins and ends along the axis, 0 to 1; empty without an axis.
-  let splitShares: [ClosedRange<Double>]
+  private let shares: [UnitSystem: [ClosedRange<Double>]]
   /// The greatest climbs.
   let climbs: [Climb]
   /// Changes of load along the axis.
@@ -57,20 +57,19 @@ package struct RuckSheet: Sendable {
     self.efforts = efforts
     verdicts = standards.isEmpty ? [] : track.judge(by: standards, walker: tracked.walker)
     hasPositions = track.selection.hasPositions
+    ownSplits = Self.splits(tracked)
     let runs =
       PlotRuns(track, over: options.axis)
       ?? PlotRuns(track, over: options.axis == .distance ? .time : .distance)
     guard let runs else {
-      (lanes, axis, ticks, climbs, loadMarks, rests, map) = ([], nil, [], [], [], [], nil)
-      (readings, splitShares) = (nil, [])
+      (lanes, axis, climbs, loadMarks, rests, map) = ([], nil, [], [], [], nil)
+      (readings, shares) = (nil, [:])
       return
     }
     lanes = Lane.all(track, runs)
-    let axis = LaneAxis(axis: runs.axis, length: runs.length)
-    self.axis = axis
-    ticks = axis.ticks(options)
+    axis = LaneAxis(axis: runs.axis, length: runs.length)
     readings = RuckReadings(track, runs)
-    splitShares = Self.shares(of: tracked.session.splits, runs)
+    shares = ownSplits.mapValues { Self.shares(of: $0, runs) }
     climbs = Climb.all(track, runs)
     loadMarks = Self.changes(tracked.load, track, runs)
     rests = Self.rests(track, runs)
@@ -80,6 +79,27 @@ package struct RuckSheet: Sendable {
         TrackedColumns(track, tracked.recorded), runs, climbs: climbs, marks: loadMarks,
         options)
       : nil
+  }
+
+  /// The splits as they are listed in a system of units.
+  func splits(_ units: UnitSystem) -> [SessionSplit] { ownSplits[units] ?? [] }
+
+  /// Where they begin and end along the axis.
+  func splitShares(_ units: UnitSystem) -> [ClosedRange<Double>] { shares[units] ?? [] }
+
+  /// The splits that were asked for; in place of kilometres and miles those of each system of units.
+  private static func splits(_ tracked: TrackedSession) -> [UnitSystem: [SessionSplit]] {
+    let given = tracked.session.splits
+    func splits(every meters: Double) -> [SessionSplit] {
+      let length = given.first?.distance ?? 0
+      guard (length - meters).magnitude > 1e-6 else { return given }
+      return tracked.track.splits(every: .distance(.meters(meters)))
+    }
+    let usual = [UnitSystem.metric: 1000, .imperial: Length.metersPerMile]
+    let isUsual = usual.values.contains { meters in
+      given.first.map { ($0.distance - meters).magnitude < 1e-6 } == true
+    }
+    return usual.mapValues { isUsual ? splits(every: $0) : given }
   }
 
   /// Where the load changes; O(rows + changes log rows).

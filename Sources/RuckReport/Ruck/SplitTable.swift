@@ -3,24 +3,25 @@ internal import RuckTrack
 
 extension Markup {
   /// The splits: a bar for the speed and one for the gain of each, and only columns that say something.
-  mutating func splits(_ sheet: RuckSheet, _ options: ReportOptions) {
+  mutating func splits(_ sheet: RuckSheet, kind: String, _ options: ReportOptions) {
     let words = options.words
-    let all = sheet.session.splits
+    let all = sheet.splits(options.units)
     guard !all.isEmpty else { return }
     let shown = Array(all.prefix(RuckPage.mostSplits))
-    let columns = SplitColumn.all(shown, sheet.splitMarks, options)
+    let columns = SplitColumn.all(shown, RuckSheet.marks(of: all), options)
     func positions<Value>(_ value: (SplitColumn) -> Value?) -> [Int: Value] {
       Dictionary(
         uniqueKeysWithValues: columns.indices.compactMap { index in
           value(columns[index]).map { (index, $0) }
         })
     }
-    section(words.splits) { page in
+    section(words.splits, kind: kind) { page in
       page.table(
         words.splitTable, columns.map(\.title),
         left: Set(columns.indices.filter { columns[$0].bars != nil }).union([0]),
         ranks: positions(\.rank), keys: positions(\.key), bars: positions(\.bars),
-        places: Array(sheet.splitShares.prefix(shown.count)), printed: RuckPage.printedSplits,
+        places: Array(sheet.splitShares(options.units).prefix(shown.count)),
+        printed: RuckPage.printedSplits,
         shown.indices.map { row in columns.map { $0.cells[row] } })
       page.rest(
         of: all.count, listed: RuckPage.mostSplits, printed: RuckPage.printedSplits,
@@ -116,9 +117,11 @@ private struct SplitColumn {
 }
 
 extension RuckSheet {
-  /// The fastest and the slowest of its whole splits; nil of fewer than three.
-  var splitMarks: (fastest: Int, slowest: Int)? {
-    let whole = session.splits.filter { !$0.isPartial && $0.pace != nil }
+  /// The fastest and the slowest of whole splits; nil of fewer than three.
+  fileprivate static func marks(
+    of splits: [SessionSplit]
+  ) -> (fastest: Int, slowest: Int)? {
+    let whole = splits.filter { !$0.isPartial && $0.pace != nil }
     guard whole.count > 2,
       let fastest = whole.min(by: { ($0.pace ?? 0) < ($1.pace ?? 0) }),
       let slowest = whole.max(by: { ($0.pace ?? 0) < ($1.pace ?? 0) })
