@@ -116,6 +116,14 @@ public enum ReportPage {
     RuckPage.bytes(sheet, options)
   }
 
+  /// What every picture begins with, by which a file is known as one.
+  package static var pictureSignature: [UInt8] { Array(RuckPicture.signature.utf8) }
+
+  /// The picture of a ruck, as SVG.
+  package static func picture(_ sheet: RuckSheet, _ options: ReportOptions) -> [UInt8] {
+    RuckPicture.bytes(sheet, options)
+  }
+
   /// Two rucks side by side.
   package static func pair(
     _ one: RuckSheet, _ other: RuckSheet, _ options: ReportOptions

@@ -93,7 +93,7 @@ enum HelpTopic: String, CaseIterable {
         Equations   --rest --vo2max --met-code --no-guard-rails
         Output      --progress --csv-raw --no-color --config
         Pages       --over --no-map --text-size --embed-data --stamp
-                    --rule --history --as-of
+                    --rule --history --as-of --image
       """
     }
   }

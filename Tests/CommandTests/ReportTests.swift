@@ -1,5 +1,8 @@
 #if Command
 import Foundation
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
 import TestSupport
 import Testing
 
@@ -120,6 +123,27 @@ import Testing
     #endif
   }
 
+  @Test(
+    "A picture of a ruck is well-formed SVG with the figures of its page, and no page is written")
+  func picture() throws {
+    let scratch = try Scratch()
+    let path = scratch.url.appending(path: "ruck.svg").path
+    let given = ["report", Self.ruck, "--load", "20kg", "--units", "metric"]
+    let run = try Program.run(given + ["--image", path])
+    #expect(run.status == 0 && run.output.isEmpty, "\(run.errors)")
+    let bytes = try scratch.bytes("ruck.svg")
+    #expect(XMLParser(data: Data(bytes)).parse())
+    let text = String(decoding: bytes, as: UTF8.self)
+    let figures = ReadPage(try Program.run(given).output).figures
+    for name in ["distance", "time", "pace", "load", "gain"] {
+      #expect(text.contains(">\(name)</text>") && text.contains(">\(figures[name] ?? "?")</text>"))
+    }
+    #expect(!text.contains("href") && !text.contains("script"))
+    let other = scratch.url.appending(path: "other.svg").path
+    try scratch.write("<svg/>".utf8, to: "other.svg")
+    #expect(try Program.run(given + ["--image", other]).status == 74)
+  }
+
   @Test("A plan is written as a card beside its table")
   func card() throws {
     let scratch = try Scratch()
@@ -141,6 +165,7 @@ import Testing
     for options in [
       ["--format", "json"], ["--private", "--embed-data"], ["--compare", "--history"],
       ["--standard", "nonsense"], ["--folder", "x", "-o", "y"], ["--folder", "x", "--compare"],
+      ["--image", "x.png"], ["--image", "x.svg", "--history"],
       ["--over", "height"],
     ] {
       #expect(try Program.run(["report", Self.ruck] + options).status == 64, "\(options)")

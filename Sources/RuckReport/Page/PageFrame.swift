@@ -15,6 +15,8 @@ struct PageFrame {
   var isWide = false
   /// Whether it runs the script.
   var hasScript = false
+  /// What a preview of the page says of it.
+  var summary: String?
 
   /// A page around its blocks, as UTF-8.
   func bytes(_ content: (inout Markup) -> Void) -> [UInt8] {
@@ -58,6 +60,8 @@ struct PageFrame {
     page.empty("meta", ["name": "referrer", "content": "no-referrer"])
     page.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
     page.empty("meta", ["name": "generator", "content": "ruckstat \(RuckstatVersion.current)"])
+    page.empty("meta", ["property": "og:title", "content": title])
+    if let summary { page.empty("meta", ["property": "og:description", "content": summary]) }
     page.element("title", text: title)
     page.style(StyleSheet.text(options.textSize))
   }

@@ -19,7 +19,7 @@ enum RuckPage {
   private static func bytes(of sheet: RuckSheet, _ options: ReportOptions) -> [UInt8] {
     let frame = PageFrame(
       title: sheet.title(options), subtitle: sheet.subtitle(options), options: options,
-      hasScript: !sheet.lanes.isEmpty)
+      hasScript: !sheet.lanes.isEmpty, summary: sheet.opening(options))
     return frame.bytes { page in
       page.element("p", ["class": "lead"], text: options.both(sheet.opening))
       page.tiles(options.both(sheet.tiles))

@@ -43,12 +43,21 @@ struct PageOptions: ParsableArguments {
   @Flag(help: .rare("Embed the JSON of analyze, hidden; not with --private."))
   var embedData = false
 
+  @Option(
+    help: .rare(
+      "Write a picture of a ruck, its map, profile and figures, as SVG; the page only with --output.",
+      valueName: "file"))
+  var image: String?
+
   @Flag(
     help: .rare(
       "Say on the page on which day it was made; then its bytes differ from day to day."))
   var stamp = false
 
   func validate() throws {
+    if let image, !image.lowercased().hasSuffix(".svg") {
+      throw ValidationError("--image writes SVG: give a name that ends in .svg")
+    }
     if embedData, `private` {
       throw ValidationError("--embed-data would show what --private leaves out")
     }

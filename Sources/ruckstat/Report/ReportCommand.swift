@@ -98,6 +98,9 @@ struct ReportCommand: PartCommand {
     if compare || history || folder != nil || paths.isEmpty && session.isEmpty, page.embedData {
       throw ValidationError("--embed-data goes with the page of one ruck")
     }
+    if compare || history || folder != nil || paths.isEmpty && session.isEmpty, page.image != nil {
+      throw ValidationError("--image goes with the page of one ruck")
+    }
   }
 
   func run() async throws {
@@ -108,6 +111,10 @@ struct ReportCommand: PartCommand {
     let target = try page.target()
     guard !(paths.isEmpty && session.isEmpty) else {
       return try end(try await storedHistory(), options, to: target, output)
+    }
+    let picture = try page.image.map {
+      try OutputFile(
+        $0, "picture", kind: "picture of ruckstat", signature: ReportPage.pictureSignature)
     }
     let gathered = try await rucks(output, options)
     let outcome = gathered.outcome
@@ -127,11 +134,21 @@ struct ReportCommand: PartCommand {
       if !session.isEmpty || store.store != nil {
         sheet.records = try await records(for: gathered.results[0].entry)
       }
+      if let picture {
+        try picture.write(ReportPage.picture(sheet, options), output)
+        if target == nil {
+          outcome.say(output)
+          throw outcome.status.code
+        }
+      }
       bytes = ReportPage.ruck(sheet, options)
     } else if gathered.results.isEmpty {
       outcome.say(output)
       throw outcome.statusOfNone.code
     } else {
+      guard picture == nil else {
+        throw ValidationError("--image goes with one ruck; \(gathered.results.count) were found")
+      }
       return try end(ReportedHistory(gathered), options, to: target, output)
     }
     try page.write(bytes, to: target, output)
