@@ -2,10 +2,11 @@ internal import RuckTrack
 
 /// The table `activities.csv` of a Strava export.
 ///
-/// Its headings are in the language of the account, and columns were added over the years. The column of files is
-/// told by its values, `activities/…`, or, where all activities were typed, by the seconds behind it; the others by their order, which all layouts keep: number, date, name, type
-/// and description first; the gear before the file, and before that, from 2021 on, a private note; behind the file
-/// the athlete's weight.
+/// Its headings are in the language of the account, and columns were added over the years. The column of
+/// files is told by its values, `activities/…`, or, where all activities were typed, by the seconds behind
+/// it; the others by their order, which all layouts keep: number, date, name, type and description first;
+/// the gear before the file, and before that, from 2021 on, a private note; behind the file the athlete's
+/// weight.
 struct StravaActivities {
   /// What the table says of each file, by its name without its folder.
   private(set) var byFile: [String: ExportIndex.Facts] = [:]
