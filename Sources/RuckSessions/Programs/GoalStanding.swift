@@ -1,4 +1,3 @@
-#if Store
 package import RuckHistory
 internal import RuckKernels
 
@@ -138,4 +137,3 @@ extension NumberText {
     }
   }
 }
-#endif
