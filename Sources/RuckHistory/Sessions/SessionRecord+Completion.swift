@@ -112,9 +112,11 @@ extension SessionRecord {
   /// - Parameter moment: seconds since 1970 at which it is asked.
   public mutating func doubtTotals(at moment: Double) {
     if state == .completed, figures.points == nil, fingerprint == nil {
-      doubts = SessionDoubt.ofTotals(
-        failing: checks, start: start, end: end, at: moment,
-        isOnFoot: outing.kind.countsAsFoot, isFasterThanRecord: isFasterThanRecord)
+      doubts = SessionDoubt.of(
+        failing: checks, start: start, end: end,
+        elapsed: start.flatMap { from in end.map { $0 - from } },
+        at: moment, isOnFoot: outing.kind.countsAsFoot,
+        others: isFasterThanRecord ? [.fasterThanRecord] : [])
     }
     if let dismissedDoubts { doubts.removeAll(where: dismissedDoubts.contains) }
   }

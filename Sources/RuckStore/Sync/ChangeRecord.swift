@@ -161,6 +161,10 @@ extension ChangeRecord {
     rowSeen = SeenClocks(json["row_seen"])
     for (field, clocks) in json["seen"]?.members ?? [] { seen[field] = SeenClocks(clocks) }
     for (name, value) in fields { try take(name, value, table, isNewer) }
+    // Before version 18 the kind and the doubts were one field.
+    if values["doubts"] != nil, clocks["doubts"] == nil {
+      (clocks["doubts"], seen["doubts"]) = (clocks["kind"], seen["kind"])
+    }
     try requireSound(table, status)
     try requireKey(table)
     guard isNewer || text("clock") == latest else {

@@ -48,6 +48,9 @@ extension SyncedField {
     case "load": return says("load_source")
     case "walker": return says("body_mass_source")
     case "kind": return says("kind_source")
+    // A confirmation; the rest follows from the figures.
+    case "doubts":
+      return String.fromDatabaseValue(row.values["doubts"] ?? .null)?.contains("-") ?? false
     case "weather": return says("weather_source")
     case "time": return says("utc_offset_source") || !row.isRecorded
     case "recording": return row.hasGivenAnalysis

@@ -12,12 +12,12 @@ extension DiagnosticCode {
 
   /// The session is shorter than a minute.
   public static let sessionUnderOneMinute = DiagnosticCode(
-    "session.under-one-minute", .warning, meaning: "The session is shorter than one minute.",
+    "session.under-one-minute", .warning, meaning: "The session is shorter than a minute.",
     advice: "It may be a false start; a history counts a session on foot once it is confirmed.")
 
   /// The session is longer than 50 miles.
   public static let sessionOverFiftyMiles = DiagnosticCode(
-    "session.over-fifty-miles", .warning, meaning: "The session is longer than 80.5 km.",
+    "session.over-fifty-miles", .warning, meaning: "The session is longer than 50 miles.",
     advice:
       "Check that no drive is part of it; a history counts a session on foot once it is confirmed.")
 

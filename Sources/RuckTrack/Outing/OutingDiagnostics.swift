@@ -62,7 +62,7 @@ extension DiagnosticCode {
   /// The session begins before 1990 or in the future.
   public static let sessionDateImplausible = DiagnosticCode(
     "session.date-implausible", .warning,
-    meaning: "The session begins before 1990 or in the future.",
+    meaning: "The session is dated before 1990 or in the future.",
     advice: "Check the clock of the device; a history counts the session once it is confirmed.")
 
   /// The session is longer than a day.
@@ -73,19 +73,20 @@ extension DiagnosticCode {
   /// The mean speed is above the highest.
   public static let sessionMeanAboveMaximum = DiagnosticCode(
     "session.mean-above-maximum", .warning,
-    meaning: "The mean speed of the session is above its highest.",
+    meaning: "The session is faster on average than at its fastest.",
     advice: "Distance and time are of different parts; a history counts it once it is confirmed.")
 
   /// An effort is faster than the record on foot.
   public static let sessionFasterThanRecord = DiagnosticCode(
     "session.faster-than-record", .warning,
-    meaning: "The session is faster than the record on foot over some distance.",
+    meaning: "The session is faster than the record on foot.",
     advice: "Where it was not on foot, give --activity; a history counts it once it is confirmed.")
 
   /// The distance contradicts the device's.
   public static let sessionDeviceDistance = DiagnosticCode(
     "session.device-distance", .warning,
-    meaning: "The distance of the session and the device's own differ by a factor of 2 or more.",
+    meaning:
+      "The session is at least twice as long as the device counted, or at most half as long.",
     advice:
       "--distance-rule device takes the device's; a history counts it once it is confirmed.")
 

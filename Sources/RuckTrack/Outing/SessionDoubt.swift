@@ -31,40 +31,33 @@ public enum SessionDoubt: String, Sendable, Hashable, Codable, CaseIterable {
   }
 
   /// What the session is, after "is" or in a list of reasons.
-  public var words: String {
-    switch self {
-    case .date: "dated before 1990 or in the future"
-    case .underOneMinute: "shorter than a minute"
-    case .overFiftyMiles: "longer than 50 miles"
-    case .overOneDay: "longer than a day"
-    case .meanAboveMaximum: "faster on average than at its fastest"
-    case .fasterThanRecord: "faster than the record on foot"
-    case .deviceDistance: "far from the distance that the device counted"
-    }
-  }
+  public var words: String { String(code.meaning.dropFirst(Self.opening.count).dropLast()) }
 
-  /// Why totals without a track are not believed; empty where they are, and where they are unknown.
+  /// How the meaning of each entry begins.
+  static let opening = "The session is "
+
+  /// Why a session is not believed; what is unknown is no reason.
   ///
   /// - Parameters:
-  ///   - checks: the checks that they fail.
+  ///   - checks: the checks that it fails.
   ///   - start: seconds since 1970.
   ///   - end: seconds since 1970.
-  ///   - moment: seconds since 1970 at which it is asked.
-  ///   - isOnFoot: whether they are of an outing on foot.
-  ///   - isFasterThanRecord: whether no one has covered the distance on foot in that time.
+  ///   - elapsed: seconds.
+  ///   - moment: seconds since 1970 at which it is asked, before which it ends.
+  ///   - isOnFoot: whether it is on foot.
+  ///   - others: what its speeds, or the totals of its device, say.
   /// - Returns: the doubts in the order of their cases.
-  public static func ofTotals(
-    failing checks: [SessionCheck], start: Double?, end: Double?, at moment: Double, isOnFoot: Bool,
-    isFasterThanRecord: Bool
+  public static func of(
+    failing checks: [SessionCheck], start: Double?, end: Double?, elapsed: Double?,
+    at moment: Double = .infinity, isOnFoot: Bool, others: Set<SessionDoubt>
   ) -> [SessionDoubt] {
     allCases.filter { doubt in
       switch doubt {
       case .date: start.map { $0 < firstTime } ?? false || end.map { $0 > moment } ?? false
       case .underOneMinute: isOnFoot && checks.contains(.underOneMinute)
       case .overFiftyMiles: isOnFoot && checks.contains(.overFiftyMiles)
-      case .overOneDay: start.flatMap { start in end.map { $0 - start > oneDay } } ?? false
-      case .fasterThanRecord: isFasterThanRecord
-      case .meanAboveMaximum, .deviceDistance: false
+      case .overOneDay: elapsed.map { $0 > oneDay } ?? false
+      case .fasterThanRecord, .meanAboveMaximum, .deviceDistance: others.contains(doubt)
       }
     }
   }
@@ -97,17 +90,13 @@ extension AnalyzedTrack {
       start: summary.start, end: summary.end, distance: summary.distance.map { .meters($0) },
       load: nil, bodyMass: nil)
     let isOnFoot = summary.outing.kind.countsAsFoot
-    return SessionDoubt.allCases.filter { doubt in
-      switch doubt {
-      case .underOneMinute: isOnFoot && checks.contains(.underOneMinute)
-      case .overFiftyMiles: isOnFoot && checks.contains(.overFiftyMiles)
-      case .date: summary.start.map { $0 < SessionDoubt.firstTime } ?? false
-      case .overOneDay: summary.elapsed.map { $0 > SessionDoubt.oneDay } ?? false
-      case .meanAboveMaximum: isMeanAboveMaximum
-      case .fasterThanRecord: isOnFoot && isFasterThanRecord
-      case .deviceDistance: deviceDistance.map(contradicts) ?? false
-      }
-    }
+    var others: Set<SessionDoubt> = []
+    if isMeanAboveMaximum { others.insert(.meanAboveMaximum) }
+    if isOnFoot, isFasterThanRecord { others.insert(.fasterThanRecord) }
+    if let deviceDistance, contradicts(deviceDistance) { others.insert(.deviceDistance) }
+    return SessionDoubt.of(
+      failing: checks, start: summary.start, end: summary.end, elapsed: summary.elapsed,
+      isOnFoot: isOnFoot, others: others)
   }
 
   private var isMeanAboveMaximum: Bool {
