@@ -448,7 +448,7 @@ CREATE TRIGGER sync_changed_routes AFTER UPDATE ON routes WHEN (SELECT is_applyi
       ('name', NEW.name IS NOT OLD.name),
         ('line', NEW.distance_m IS NOT OLD.distance_m OR NEW.gain_m IS NOT OLD.gain_m OR NEW.loss_m IS NOT OLD.loss_m
           OR NEW.points IS NOT OLD.points OR NEW.latitudes IS NOT OLD.latitudes OR NEW.longitudes IS NOT OLD.longitudes
-          OR NEW.altitudes IS NOT OLD.altitudes),
+          OR NEW.altitudes IS NOT OLD.altitudes OR NEW.segments IS NOT OLD.segments),
         ('created_at_s', NEW.created_at_s IS NOT OLD.created_at_s),
         ('creator_id', NEW.creator_id IS NOT OLD.creator_id),
         ('description', NEW.description IS NOT OLD.description),
@@ -522,7 +522,8 @@ CREATE TRIGGER sync_changed_sessions AFTER UPDATE ON sessions WHEN (SELECT is_ap
         ('edited_at_s', NEW.edited_at_s IS NOT OLD.edited_at_s),
         ('name', NEW.name IS NOT OLD.name),
         ('sport', NEW.sport IS NOT OLD.sport),
-        ('kind', NEW.kind IS NOT OLD.kind OR NEW.kind_source IS NOT OLD.kind_source OR NEW.doubts IS NOT OLD.doubts),
+        ('kind', NEW.kind IS NOT OLD.kind OR NEW.kind_source IS NOT OLD.kind_source),
+        ('doubts', NEW.doubts IS NOT OLD.doubts),
         ('notes', NEW.notes IS NOT OLD.notes),
         ('perceived_exertion', NEW.perceived_exertion IS NOT OLD.perceived_exertion),
         ('load', NEW.load_source IS NOT OLD.load_source OR NEW.load_origin IS NOT OLD.load_origin OR NEW.load_profile IS NOT OLD.load_profile
@@ -2229,7 +2230,8 @@ CREATE TABLE routes (
   points INTEGER NOT NULL DEFAULT 0,
   latitudes BLOB,
   longitudes BLOB,
-  altitudes BLOB
+  altitudes BLOB,
+  segments BLOB
 ) STRICT;
 CREATE TABLE session_bests (
   session INTEGER PRIMARY KEY REFERENCES session_digests (session) ON DELETE CASCADE,

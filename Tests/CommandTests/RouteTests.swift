@@ -223,7 +223,7 @@ import Testing
 
   @Test func wrongWordsAreRefused() throws {
     for wrong in [
-      ["plan", Self.loop], ["plan", Self.loop, "--time", "soon"],
+      ["plan", Self.loop, "--time", "soon"],
       ["plan", Self.loop, "--time", "20min"], ["plan", Self.loop, "--time", "100h"],
       ["plan", Self.loop, "--time", "1h10min", "--every", "10min"],
       ["plan", Self.loop, "--time", "70min", "--arrive-by", "noon"],
@@ -259,7 +259,7 @@ import Testing
     _ = try place.run("route", "add", file, "--name", "River loop")
     let walker = ["--load", "20kg", "--body-mass", "80kg"]
     for words in [
-      ["show"], ["difficulty", "--speed", "5km/h"] + walker, ["plan", "--time", "4h"] + walker,
+      ["difficulty", "--speed", "5km/h"] + walker, ["plan", "--time", "4h"] + walker,
     ] {
       let expected = try place.run(["route"] + words + [file, "--format", "csv"])
       for name in ["river-loop", "river LOOP", "riv"] {
@@ -280,6 +280,101 @@ import Testing
     #expect(try place.run("route", "compare", "river-loop", file).status == 0)
     let none = try place.run("route", "show", "Nowhere")
     #expect(none.status != 0 && none.errors.contains("there is no such file"))
+  }
+
+  /// What a recording's rests show of its altitudes, and where it breaks, is saved with its line.
+  @Test(arguments: [twelveMile, loop, "Datasets/synthetic/two-segments.gpx"])
+  func aSavedRecordingHasTheFiguresOfItsFile(file: String) throws {
+    let place = try Place()
+    _ = try place.run("route", "add", file, "--name", "Way")
+    let walker = ["--load", "20kg", "--body-mass", "80kg", "--format", "json"]
+    func first(_ arguments: [String]) throws -> [String: Any] {
+      let run = try place.run(["route"] + arguments)
+      #expect(run.status == 0, "\(run.errors)")
+      return try #require((run.json()["routes"] as? [[String: Any]])?.first)
+    }
+    let (saved, read) = (
+      try first(["show", "way"] + walker), try first(["show", file] + walker)
+    )
+    for key in ["distance_m", "elevation", "segments", "difficulty", "scores", "times_s", "walk"] {
+      #expect(saved[key] as? NSObject == read[key] as? NSObject, "\(key)")
+    }
+    // One energy: of the list, of show and of a plan without a time.
+    let listed = try first(["list", "--format", "json"])
+    let shown = try object(first(["show", "way", "--format", "json"])["walk"])
+    let plan = try place.run("route", "plan", "way", "--units", "imperial", "--format", "json")
+      .json()
+    #expect(try number(listed["estimated_kcal"]) == number(shown["gross_kcal"]))
+    #expect(try number(plan["gross_kcal"]) == number(shown["gross_kcal"]))
+    #expect(try number(listed["estimated_s"]) == number(shown["time_s"]))
+    #expect(abs(try number(plan["time_s"]) - number(shown["time_s"])) < 1e-6)
+  }
+
+  @Test func placesOfAFileAreSavedAndEdited() throws {
+    let place = try Place()
+    let file = place.folder.appending(path: "up.gpx")
+    try Data(
+      """
+        <gpx version="1.1" creator="t"><wpt lat="46.001" lon="7.0"><name>Spring</name><sym>Drinking Water</sym>
+        </wpt><rte><name>Up</name><rtept lat="46.0" lon="7.0"/><rtept lat="46.01" lon="7.0"><name>Bend</name>
+        </rtept></rte></gpx>
+      """.utf8
+    ).write(to: file)
+    _ = try place.run("route", "add", file.path)
+    func places() throws -> [[String]] {
+      let run = try place.run(["route", "waypoint", "list", "up", "--format", "json"])
+      let rows = try #require(run.json()["waypoints"] as? [[String: Any]])
+      return rows.map { row in ["id", "kind", "name"].compactMap { row[$0] as? String } }
+    }
+    let known = [["up-spring", "water_stop", "Spring"], ["up-bend", "checkpoint", "Bend"]]
+    #expect(try places() == known)
+    let words = ["--kind", "scenic", "--latitude", "46.005", "--longitude", "7"]
+    _ = try place.run(["route", "waypoint", "add", "up", "Rock"] + words)
+    // Before there was a list, a waypoint was added without a verb.
+    _ = try place.run(["route", "waypoint", "up", "Rock"] + words)
+    #expect(try places().map(\.[0]) == ["up-spring", "up-bend", "up-rock", "up-rock-2"])
+    _ = try place.run("route", "waypoint", "edit", "up-be", "--name", "Fork", "--kind", "rest_area")
+    _ = try place.run("route", "waypoint", "delete", "up-spring", "--yes")
+    let edited = [["up-bend", "rest_area", "Fork"], ["up-rock", "scenic", "Rock"]]
+    #expect(try places().prefix(2) == edited[...])
+    _ = try place.run("undo")
+    #expect(try places()[0] == known[0])
+    let review = ["--rating", "4.5", "--comment", "Shade, water", "--load", "20kg"]
+    _ = try place.run(["route", "review", "up"] + review)
+    let shown = try place.run("route", "show", "up", "--units", "metric").output
+    for text in ["Fork", "rest_area", "Shade, water", "4.5", "20 kg", "walked 0 times"] {
+      #expect(shown.contains(text), "\(text) in \(shown)")
+    }
+  }
+
+  /// By hand: 8 mi at 5 km/h, an hour for 600 m up, and 10 min less for 300 m down at 5.4 degrees.
+  @Test func aRouteIsAddedWithoutAFile() throws {
+    let place = try Place()
+    let run = try place.run(
+      "route", "add", "Ridge", "--distance", "8mi", "--gain", "2000ft", "--start", "46.01,7.2",
+      "--difficulty-terrain", "mountain")
+    #expect(run.status == 0, "\(run.errors)")
+    let json = try place.run("route", "show", "ridge", "--format", "json").json()
+    let route = try #require((json["routes"] as? [[String: Any]])?.first)
+    let hours = 12.874752 / 5 + 609.6 / 600 - 609.6 / 300 / 6
+    #expect(abs(try number(object(route["walk"])["time_s"]) - hours * 3600) < 1e-6)
+    #expect(try object(route["difficulty"])["terrain"] as? String == "mountain")
+    #expect(try object(route["start"])["latitude"] as? Double == 46.01 && route["end"] is NSNull)
+    let near = try place.run("route", "list", "--near", "46.02,7.2", "--within", "2km")
+    #expect(near.output.contains("Ridge"))
+    for words in [["difficulty", "ridge"], ["plan", "ridge", "--time", "4h"]] {
+      #expect(try place.run(["route"] + words).status == 0, "\(words)")
+    }
+    _ = try place.run("log", "--distance", "8mi", "--time", "4h", "--route", "ridge")
+    let walked = try place.run("route", "list", "--format", "json").json()
+    let listed = try #require((walked["routes"] as? [[String: Any]])?.first)
+    #expect(listed["sessions"] as? Int == 1 && listed["walked_by"] as? [String] == ["me"])
+    for wrong in [
+      ["Ridge", "--gain", "2000ft"], ["A", "B", "--distance", "8mi"],
+      ["Ridge", "--distance", "8mi", "--loss", "1m"], ["Ridge", "--distance", "0mi"],
+    ] {
+      #expect(try place.run(["route", "add"] + wrong).status == 64, "\(wrong)")
+    }
   }
 }
 #endif

@@ -13,7 +13,8 @@ import Testing
   private static let changing: Set<String> = [
     "import", "log", "edit", "delete", "undo", "start", "finish", "live", "store recompute",
     "store restore", "store sync", "config set", "config unset", "config get", "route add",
-    "route edit", "route review", "route waypoint", "route delete", "gear add", "gear edit",
+    "route edit", "route review", "route waypoint add", "route waypoint edit",
+    "route waypoint delete", "route delete", "gear add", "gear edit", "goal challenge",
     "gear maintain", "gear delete", "user add", "user edit", "user delete", "profile set",
     "profile delete", "diary add", "diary plan", "diary delete", "training add", "training done",
     "training skip", "training record", "training exercise", "training test", "program add",

@@ -120,9 +120,8 @@ extension Route {
 
   /// Takes distance, gain and estimates from a profile of the route.
   ///
-  /// The time is Naismith's with Langmuir's corrections; without altitudes that of level ground.
-  /// The energy is that of walking the whole path at the speed which takes that time, by the
-  /// default model. Without a walker it is that of 70 kg with 15 kg. O(rows).
+  /// Time and energy are those of ``RouteProfile/usualWalk(load:settings:)``, without a walker those of 70 kg
+  /// with 15 kg. O(rows).
   ///
   /// - Parameters:
   ///   - profile: the route's own path.
@@ -134,17 +133,13 @@ extension Route {
     distance = profile.length
     gain = profile.gain
     loss = profile.loss
-    let totals = profile.totals ?? RouteTotals(distance: profile.length, gain: 0)
-    let seconds = HikingTime.langmuir.seconds(totals)
-    estimatedTime = seconds > 0 ? seconds : nil
+    estimatedTime = profile.usualTime
     let settings = EnergyIntegration.Settings(
       bodyMass: walker?.bodyMass?.kilograms ?? Self.assumedBodyMass,
       restingRate: (walker?.restingRate ?? .fallback).wattsPerKilogram)
-    let effort = estimatedTime.flatMap {
-      profile.effort(
-        .speed(profile.length / $0), load: load ?? Self.assumedLoad, settings: settings)
-    }
-    estimatedKilocalories = effort?.energy.grossKilocalories
+    estimatedKilocalories =
+      profile.usualWalk(load: load ?? Self.assumedLoad, settings: settings)?
+      .energy.grossKilocalories
   }
 
   /// The share of the route that a walk followed, in order; NaN where either has no position.
@@ -186,7 +181,8 @@ extension RouteGeometry {
     RouteGeometry(
       latitudes: ContiguousArray(latitudes.reversed()),
       longitudes: ContiguousArray(longitudes.reversed()),
-      altitudes: ContiguousArray(altitudes.reversed()))
+      altitudes: ContiguousArray(altitudes.reversed()),
+      breaks: ContiguousArray(breaks.reversed().map { count - $0 }))
   }
 }
 

@@ -1,3 +1,5 @@
+public import RuckTrack
+
 /// The line of a route: positions in order, with altitudes where they are known.
 public struct RouteGeometry: Sendable, Hashable {
   /// Degrees north.
@@ -6,13 +8,15 @@ public struct RouteGeometry: Sendable, Hashable {
   public let longitudes: ContiguousArray<Double>
   /// Metres, NaN where unknown; empty where no altitude is known.
   public let altitudes: ContiguousArray<Double>
+  /// The first rows of further segments, between which nothing is walked.
+  public let breaks: ContiguousArray<Int>
 
   /// A line; rows without a position are left out.
   ///
   /// - Precondition: the columns have one length, but that `altitudes` may be empty.
   public init(
     latitudes: ContiguousArray<Double>, longitudes: ContiguousArray<Double>,
-    altitudes: ContiguousArray<Double> = []
+    altitudes: ContiguousArray<Double> = [], breaks: ContiguousArray<Int> = []
   ) {
     precondition(
       latitudes.count == longitudes.count
@@ -23,6 +27,35 @@ public struct RouteGeometry: Sendable, Hashable {
     self.longitudes = ContiguousArray(rows.map { longitudes[$0] })
     let known = altitudes.contains { $0.isFinite }
     self.altitudes = known ? ContiguousArray(rows.map { altitudes[$0] }) : []
+    let starts = breaks.compactMap { first in rows.firstIndex { $0 >= first } }
+    self.breaks = ContiguousArray(Set(starts).subtracting([0]).sorted())
+  }
+
+  /// The line of a profile, and what is estimated of its altitudes.
+  public init(_ profile: RouteProfile) {
+    self.init(
+      latitudes: profile.latitudes, longitudes: profile.longitudes, altitudes: profile.altitudes,
+      breaks: ContiguousArray(profile.segments.map(\.lowerBound)))
+  }
+
+  /// The line of a track.
+  public init(_ track: Track) {
+    self.init(
+      latitudes: track.column(.latitude), longitudes: track.column(.longitude),
+      altitudes: track.column(.altitude),
+      breaks: ContiguousArray(track.segments.map(\.lowerBound)))
+  }
+
+  /// The line as a track without times.
+  public var track: Track {
+    Track(count: count, segmentStarts: [0] + breaks) { channel in
+      switch channel {
+      case .latitude: latitudes
+      case .longitude: longitudes
+      case .altitude: altitudes
+      default: []
+      }
+    }
   }
 
   /// The number of points.
@@ -34,7 +67,7 @@ public struct RouteGeometry: Sendable, Hashable {
       one.count == other.count && zip(one, other).allSatisfy { $0 == $1 || ($0.isNaN && $1.isNaN) }
     }
     return same(left.latitudes, right.latitudes) && same(left.longitudes, right.longitudes)
-      && same(left.altitudes, right.altitudes)
+      && same(left.altitudes, right.altitudes) && left.breaks == right.breaks
   }
 
   /// Hashes the positions alone: unknown altitudes have many bit patterns.

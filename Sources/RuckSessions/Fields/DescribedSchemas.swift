@@ -8,6 +8,7 @@ package enum DescribedSchemas {
     named(DiaryRecord.self), named(ListedEquipment.self), named(LibraryExercise.self),
     named(GoalStanding.self),
     named(SessionMetric.self), named(ListedProgram.self), named(KeptRoute.self),
+    named(KeptWaypoint.self),
     named(Assessment.self), named(UnitMember.self), named(PeopleUnit.self),
     named(User.self), named(KeptSession.self),
     named(AnalyzedSession.self), named(SessionEfforts.self), named(SessionVerdicts.self),

@@ -1,4 +1,3 @@
-#if Store
 package import RuckHistory
 internal import RuckKernels
 
@@ -8,17 +7,21 @@ package struct KeptRoute: Sendable {
   package let route: Route
   /// How much it was walked.
   package let use: RouteUse
+  /// Who walked it.
+  package let userIDs: [String]
   /// Metres from the place that was asked for; nil where none was.
   package let away: Double?
 
   /// A route with its use.
-  package init(_ route: Route, use: RouteUse, away: Double?) {
+  package init(_ route: Route, use: RouteUse, userIDs: [String], away: Double?) {
     self.route = route
     self.use = use
+    self.userIDs = userIDs
     self.away = away
   }
 }
 
+#if Store
 extension RouteWaypoint.Kind: FieldValue {}
 
 extension KeptRoute: Described, Identifiable {
@@ -26,7 +29,7 @@ extension KeptRoute: Described, Identifiable {
 
   package static let listing = Listing<KeptRoute>(
     "routes", noun: "route",
-    by: "`ruckstat route add`, `list`, `search`, `near`, `popular`, `review`, `waypoint`",
+    by: "`ruckstat route add`, `list`, `edit`, `review`",
     "Routes of a history with their use.", order: "The routes, in the order of the question.",
     whole + found)
 
@@ -49,10 +52,12 @@ extension KeptRoute: Described, Identifiable {
         .value("level", \.level, "In a word."),
       ], \.route.difficulty, "Null where length or gain is unknown."
     ).shown { row, _ in row.route.difficulty?.level.rawValue ?? NumberText.unknown },
-    .quantity("estimated", .time, \.route.estimatedTime, "The time it should take, s."),
+    .quantity("estimated", .time, \.route.estimatedTime, "The usual walking time, s.")
+      .shown("time").ranked(4),
     .quantity(
-      "estimated", .energy, \.route.estimatedKilocalories, "Gross energy of 70 kg with 15 kg, kcal."
-    ),
+      "estimated", .energy, \.route.estimatedKilocalories,
+      "Gross energy of 70 kg with 15 kg in that time, kcal."
+    ).underUnit(rank: 1),
   ]
 
   private static let found: [Field<KeptRoute>] = [
@@ -60,8 +65,11 @@ extension KeptRoute: Described, Identifiable {
     .value("is_official", \.route.isOfficial, "Whether an administrator vouches for it."),
     .value("tags", \.route.tags, "Words to find it by."),
     .value("points", \.route.geometry.count, "Points of its line."),
-    .value("sessions", \.use.sessions, "Completed sessions on it.").shown(),
-    .value("completions", \.use.completions, "Those that walked it to its end.").shown("completed"),
+    .value("sessions", \.use.sessions, "Completed sessions on it.").shown("walked"),
+    .value("completions", \.use.completions, "Those that walked it to its end.").shown("completed")
+      .ranked(3),
+    .value("walked_by", \.userIDs, "The ids of those who walked it.")
+      .shown("by", .name.ranked(2)) { row, _ in row.userIDs.joined(separator: ", ") },
     .quantity("average_rating", .rating, \.route.averageRating, "The mean of its ratings.")
       .shown("rating") { row, _ in NumberText.fixed(row.route.averageRating, 1) },
     .value("reviews", \.route.reviews.count, "How many reviews it has."),
@@ -75,18 +83,54 @@ extension KeptRoute: Described, Identifiable {
     .list(
       "waypoints", waypoint, \.route.waypoints, "Places on it, in order.",
       each: "A place on a route."
-    ).shown("places", .text) { row, _ in
+    ).shown("places", .text.ranked(5)) { row, _ in
       row.route.waypoints.map(\.name).joined(separator: ", ")
     },
   ]
 
-  private static let waypoint: [Field<RouteWaypoint>] = [
-    .value("id", \.id, "The name by which a change refers to it."),
-    .value("kind", \.kind, "What it is for."), .value("name", \.name, "Its name."),
-    .value("description", \.description, "A description."),
-    .quantity("latitude", .latitude, \.latitude, "Degrees north.").known(),
-    .quantity("longitude", .longitude, \.longitude, "Degrees east.").known(),
-    .quantity("elevation", .altitude, \.elevation, "Its altitude, m."),
+  package static let waypoint: [Field<RouteWaypoint>] = [
+    .value("id", \.id, "The name by which a change refers to it.").shown(),
+    .value("kind", \.kind, "What it is for.").shown(),
+    .value("name", \.name, "Its name.").shown(nil, .name),
+    .value("description", \.description, "A description.").shown(nil, .text),
+    .quantity("latitude", .latitude, \.latitude, "Degrees north.").known().shown(),
+    .quantity("longitude", .longitude, \.longitude, "Degrees east.").known().shown(),
+    .quantity("elevation", .altitude, \.elevation, "Its altitude, m.").shown(),
   ]
+
+  package static let review: [Field<RouteReview>] = [
+    .value("user", \.userID, "Who wrote it; null where they are not a user any more.").shown("by"),
+    .quantity("rating", .rating, \.rating, "1 to 5.").known().shown { row, _ in
+      NumberText.fixed(row.rating, 1)
+    },
+    .value("difficulty", \.difficulty, "How hard it was, in a word.").shown(),
+    .quantity("recommended_load", .mass, \.recommendedLoad, "The load to take, kg.").shown("load"),
+    .value("comment", \.comment, "In words.").shown(nil, .text),
+    .moment("written_at", \.writtenAt, "When it was written."),
+  ]
+}
+
+/// A waypoint of a saved route.
+package struct KeptWaypoint: Sendable {
+  /// The route.
+  package let route: KeptRoute
+  /// The place.
+  package let waypoint: RouteWaypoint
+
+  /// A waypoint of a route.
+  package init(_ waypoint: RouteWaypoint, of route: KeptRoute) {
+    self.waypoint = waypoint
+    self.route = route
+  }
+}
+
+extension KeptWaypoint: Described, Identifiable {
+  package var id: String { waypoint.id }
+
+  package static let listing = Listing<KeptWaypoint>(
+    "waypoints", noun: "waypoint", by: "`ruckstat route waypoint list`, `add`, `edit`",
+    "The named places of saved routes.", order: "The places, by route, in the order of each.",
+    [.value("route", \.route.id, "The id of the route.").shown()]
+      + KeptRoute.waypoint.of(\.waypoint))
 }
 #endif

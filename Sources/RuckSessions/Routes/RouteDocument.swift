@@ -1,6 +1,7 @@
 #if Store
+internal import RuckHistory
 package import RuckKernels
-internal import RuckTrack
+package import RuckTrack
 
 /// What can be said of a route without a walker.
 package struct RouteFacts: Sendable {
@@ -8,10 +9,16 @@ package struct RouteFacts: Sendable {
   package let route: SourceRoute
   /// The terrain of the difficulty score.
   package let terrain: RouteTerrain
+  /// Who walks.
+  package let walker: RouteWalker
+  /// The walk in the usual time at constant effort; nil where the model has no answer.
+  package let walk: RoutePlan?
 
-  package init(_ route: SourceRoute, terrain: RouteTerrain) {
+  package init(_ route: SourceRoute, terrain: RouteTerrain?, _ request: SessionRequest) {
     self.route = route
-    self.terrain = terrain
+    self.terrain = terrain ?? route.saved?.route.terrain ?? request.difficultyTerrain
+    walker = RouteWalker(request, along: route.session)
+    walk = route.profile.usualWalk(load: walker.load, settings: walker.settings)
   }
 
   /// The difficulty; nil without altitudes.
@@ -45,10 +52,10 @@ package struct RouteFacts: Sendable {
 extension RouteFacts: Described {
   /// `ruckstat.route/1`: what routes are.
   package static let listing = Listing<RouteFacts>(
-    "route", key: "routes", noun: "route", by: "routes without a walker, `ruckstat route show`",
-    "What can be said of a route before it is known who walks it.",
+    "route", key: "routes", noun: "route", by: "`ruckstat route show`",
+    "What can be said of a route, and the usual walk along it.",
     order: "The routes, in the order of the inputs.",
-    SourceRoute.headWithLength.of(\.route) + path + judged)
+    SourceRoute.headWithLength.of(\.route) + path + judged + walked + said)
 
   private static let path: [Field<RouteFacts>] = [
     .group("elevation", elevation.of(\.route.profile), { $0 }, "Altitudes; null without any."),
@@ -57,8 +64,44 @@ extension RouteFacts: Described {
       "points_left_out", \.route.profile.rowsLeftOut,
       "Rows without a position or a distance of their own."),
     .value("segments", \.route.profile.segments.count, "Segments of the route."),
-    .object("start", place { _ in 0 }, "The first point."),
-    .object("end", place { $0.latitudes.count - 1 }, "The last point."),
+    .group(
+      "start", place, { $0.place(\.first) }, "The first point; null where it is unknown."),
+    .group(
+      "end", place, { $0.route.profile.latitudes.isEmpty ? nil : $0.place(\.last) },
+      "The last point; null likewise."),
+  ]
+
+  private static let walked: [Field<RouteFacts>] = [
+    .group(
+      "walk",
+      [
+        .quantity(
+          "time", .time, \.route.profile.usualTime, "Naismith's with Langmuir's corrections, s."),
+        .quantity("power", .power, \.walk?.power, "Gross metabolic power throughout, W."),
+        .quantity("gross", .energy, \.walk?.energy.grossKilocalories, "Gross energy, kcal.")
+          .signed(),
+        .quantity(
+          "net", .energy, \.walk?.energy.netKilocalories,
+          "Gross energy less the resting rate, kcal."
+        ).signed(),
+      ] + RouteWalker.fields.of(\.walker), { $0 },
+      "The usual walk: what `route plan` gives without a time.")
+  ]
+
+  private static let said: [Field<RouteFacts>] = [
+    .value(
+      "description", { $0.route.saved?.route.description }, "Of a saved route: a description."),
+    .value("tags", { $0.route.saved?.route.tags ?? [] }, "Of a saved route: words to find it by."),
+    .value("sessions", \.route.saved?.use.sessions, "Completed sessions on it; null of a file."),
+    .value("completions", \.route.saved?.use.completions, "Those that walked it to its end."),
+    .value("walked_by", { $0.route.saved?.userIDs ?? [] }, "The ids of those who walked it."),
+    .list(
+      "waypoints", KeptRoute.waypoint, \.route.waypoints, "Places on it, in order.",
+      each: "A place on a route."),
+    .list(
+      "reviews", KeptRoute.review, { $0.route.saved?.route.reviews ?? [] },
+      "What people say of it.",
+      each: "A review."),
   ]
 
   private static let judged: [Field<RouteFacts>] = [
@@ -101,17 +144,19 @@ extension RouteFacts: Described {
       ], { $0 }, "\(score.formula).")
   }
 
-  private static func place(
-    _ row: @escaping @Sendable (RouteProfile) -> Int
-  ) -> [Field<RouteFacts>] {
-    [
-      .quantity(
-        "latitude", .number, { $0.route.profile.latitudes[row($0.route.profile)] },
-        "Degrees north."),
-      .quantity(
-        "longitude", .number, { $0.route.profile.longitudes[row($0.route.profile)] },
-        "Degrees east."),
-    ]
+  private static let place: [Field<(latitude: Double, longitude: Double)>] = [
+    .quantity("latitude", .number, \.latitude, "Degrees north."),
+    .quantity("longitude", .number, \.longitude, "Degrees east."),
+  ]
+
+  private func place(
+    _ end: (ContiguousArray<Double>) -> Double?
+  ) -> (latitude: Double, longitude: Double)? {
+    let line = route.profile.latitudes.isEmpty ? route.saved?.route.geometry : nil
+    guard let latitude = end(line?.latitudes ?? route.profile.latitudes),
+      let longitude = end(line?.longitudes ?? route.profile.longitudes)
+    else { return nil }
+    return (latitude, longitude)
   }
 }
 #endif

@@ -76,11 +76,6 @@ package struct RoutePlanDocument: SheetSubject {
       route.profile, settings: plan.settings, loads: loads, times: [0.95 * time, time, 1.05 * time])
   }
 
-  /// The length of sections that divide the splits evenly, both in metres.
-  package static func sectionLength(every: Double, atMost longest: Double = 250) -> Double {
-    every / max(1, (every / longest).rounded(.up))
-  }
-
   /// Litres to drink on the route.
   package var litres: Double { (water ?? Self.usualWater) * plan.seconds / 3600 }
 

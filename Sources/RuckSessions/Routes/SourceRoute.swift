@@ -13,6 +13,8 @@ package struct SourceRoute: Sendable {
   package let profile: RouteProfile
   /// Whether data of it were lost.
   package let isDamaged: Bool
+  /// What a history has of it; nil of a file.
+  package let saved: KeptRoute?
 
   /// The route of a session; nil where it has no two different positions.
   ///
@@ -21,26 +23,8 @@ package struct SourceRoute: Sendable {
     _ file: SourceFile, session index: Int, request: SessionRequest
   ) throws(InputFailure) {
     let session = file.recording.sessions[index]
-    try self.init(
-      session, source: file.source(ofSession: index), isDamaged: file.isDamaged(session),
-      request: request)
-  }
-
-  /// A route that a history has; nil where its line has no two different positions.
-  ///
-  /// - Throws: a failure where the line does not hold the part asked for.
-  package init?(saved route: Route, request: SessionRequest) throws(InputFailure) {
-    let source = SessionSource(
-      path: PathBytes(route.id), format: "history", bytes: 0, fingerprint: "",
-      contentFingerprint: "", sessionIndex: 0)
-    try self.init(
-      RecordedSession(saved: route), source: source, isDamaged: false, request: request)
-  }
-
-  private init?(
-    _ session: RecordedSession, source: SessionSource, isDamaged: Bool, request: SessionRequest
-  ) throws(InputFailure) {
-    (self.session, self.source, self.isDamaged) = (session, source, isDamaged)
+    (self.session, source, saved) = (session, file.source(ofSession: index), nil)
+    isDamaged = file.isDamaged(session)
     let cut = try request.part.cut(session, path: source.path, localTime: request.localTime)
     guard
       let profile = RouteProfile(
@@ -48,6 +32,41 @@ package struct SourceRoute: Sendable {
         hasBarometer: session.hasBarometer)
     else { return nil }
     self.profile = profile
+  }
+
+  /// A route that a history has; nil where it has neither a line nor a length.
+  ///
+  /// Its altitudes, gain and loss are those that were estimated when it was saved; a part of it, and another rule
+  /// of gain, are estimated again.
+  ///
+  /// - Throws: a failure where the line does not hold the part asked for.
+  package init?(saved: KeptRoute, request: SessionRequest) throws(InputFailure) {
+    let route = saved.route
+    source = SessionSource(
+      path: PathBytes(route.id), format: "history", bytes: 0, fingerprint: "",
+      contentFingerprint: "", sessionIndex: 0)
+    (session, isDamaged, self.saved) = (RecordedSession(saved: route), false, saved)
+    let (rules, terrain) = (request.rules, request.terrain)
+    let profile: RouteProfile?
+    if !request.part.isWhole || rules.gain != Rules().gain, route.geometry.count > 1 {
+      let cut = try request.part.cut(session, path: source.path, localTime: request.localTime)
+      profile = RouteProfile(cut.track, rules: rules, terrain: terrain)
+    } else if route.geometry.count > 1 {
+      profile = RouteProfile(
+        estimated: session.track, gain: route.gain, loss: route.loss, rules: rules, terrain: terrain
+      )
+    } else {
+      profile = RouteProfile(
+        length: route.distance ?? 0, gain: route.gain, loss: route.loss, rules: rules,
+        terrain: terrain)
+    }
+    guard let profile else { return nil }
+    self.profile = profile
+  }
+
+  /// The named places, in order.
+  package var waypoints: [RouteWaypoint] {
+    saved?.route.waypoints ?? RouteWaypoint.all(of: session, taken: [])
   }
 
   /// The columns of `source`.
@@ -82,23 +101,43 @@ package struct SourceRoute: Sendable {
 extension RecordedSession {
   /// The line of a saved route, as a file would have it that plans it.
   package init(saved route: Route) {
-    let line = route.geometry
-    self.init(
-      track: Track(
-        times: [Double](),
-        latitudes: line.latitudes, longitudes: line.longitudes, altitudes: line.altitudes))
+    self.init(track: route.geometry.track)
     kind = .route
     name = route.name
   }
 }
 
+extension RouteWaypoint {
+  /// The named places of a file; one whose purpose the file does not say is a checkpoint.
+  ///
+  /// - Parameters:
+  ///   - session: the route.
+  ///   - route: what their ids begin with.
+  ///   - taken: ids that others have.
+  /// - Returns: the places in the order of the file.
+  package static func all(
+    of session: RecordedSession, route: String = "", taken: Set<String>
+  ) -> [RouteWaypoint] {
+    var taken = taken
+    return session.waypoints.compactMap { place in
+      guard let name = place.name else { return nil }
+      let id = NamedID.free(of: "\(route) \(name)", or: "place", taken: taken)
+      taken.insert(id)
+      return RouteWaypoint(
+        id: id, kind: place.kind.flatMap(Kind.init(word:)) ?? .checkpoint, name: name,
+        latitude: place.latitude, longitude: place.longitude, elevation: place.altitude,
+        description: place.notes)
+    }
+  }
+}
+
 extension SourceRoute {
   /// The route of a history as what a file would give.
-  package static func all(of route: Route, request: SessionRequest) -> Gathered<SourceRoute> {
+  package static func all(of saved: KeptRoute, request: SessionRequest) -> Gathered<SourceRoute> {
     var found = Gathered<SourceRoute>()
     do throws(InputFailure) {
-      guard let one = try SourceRoute(saved: route, request: request) else {
-        throw noPath(PathBytes(route.id))
+      guard let one = try SourceRoute(saved: saved, request: request) else {
+        throw noPath(PathBytes(saved.id))
       }
       found.results = [one]
       found.outcome.results = 1

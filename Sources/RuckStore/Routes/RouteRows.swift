@@ -5,34 +5,31 @@ internal import RuckTrack
 
 /// The rows of a route: its own, its tags, waypoints and reviews, and the boxes in which it lies.
 enum RouteRows {
-  private static let channels: [Channel] = [.latitude, .longitude, .altitude]
+  private static let columns: [(channel: Channel, name: String)] = [
+    (.latitude, "latitudes"), (.longitude, "longitudes"), (.altitude, "altitudes"),
+  ]
 
   /// Inserts a route without its waypoints and reviews.
   ///
   /// - Throws: `duplicateRoute` where its id is taken, `unknownUser`.
   static func insert(_ route: Route, now: Double, _ db: Database) throws {
     let geometry = route.geometry
-    let packed = CompressedTrack(
-      Track(
-        times: [Double](), latitudes: geometry.latitudes, longitudes: geometry.longitudes,
-        altitudes: geometry.altitudes))
-    func bytes(_ channel: Channel) -> StoredBytes? {
-      packed.columns[channel.machineName].map { StoredBytes($0) }
-    }
+    let packed = CompressedTrack(geometry.track)
+    let line: ChangedRows.Values = [
+      ("distance_m", route.distance), ("gain_m", route.gain), ("loss_m", route.loss),
+      ("points", geometry.count),
+      ("segments", geometry.breaks.isEmpty ? nil : StoredBytes(packed.segments)),
+    ]
     do {
-      try db.execute(
-        sql: """
-          INSERT INTO routes (id, name, distance_m, created_at_s, creator_id, description,
-            stated_shape, terrain, is_public, is_official, gain_m, loss_m, estimated_s,
-            estimated_kcal, points, latitudes, longitudes, altitudes)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          route.id, route.name, route.distance, now, route.creatorID, route.description,
-          route.statedShape?.rawValue, route.terrain.rawValue, route.isPublic, route.isOfficial,
-          route.gain, route.loss, route.estimatedTime, route.estimatedKilocalories,
-          geometry.count, bytes(.latitude), bytes(.longitude), bytes(.altitude),
-        ])
+      try ChangedRows.insert(
+        [
+          ("id", route.id), ("created_at_s", now), ("creator_id", route.creatorID),
+          ("stated_shape", route.statedShape?.rawValue), ("estimated_s", route.estimatedTime),
+          ("estimated_kcal", route.estimatedKilocalories),
+        ] + said(of: route) + line
+          + columns.map { channel, name in
+            (name, packed.columns[channel.machineName].map { StoredBytes($0) })
+          }, in: "routes", db)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       throw error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY
         ? NamedRows.users.missing(route.creatorID ?? "")
@@ -45,16 +42,19 @@ enum RouteRows {
         arguments: [route.id, tag, place])
     }
     try insertBoxes(of: geometry, route: route.id, db)
-    for waypoint in route.waypoints { try insert(waypoint, route: route.id, db) }
+    try writeWaypoints(of: route, db)
   }
 
-  /// Writes what is said of a route, and its tags, as far as they differ.
-  static func update(_ route: Route, _ db: Database) throws {
-    let said: ChangedRows.Values = [
+  private static func said(of route: Route) -> ChangedRows.Values {
+    [
       ("name", route.name), ("description", route.description), ("terrain", route.terrain.rawValue),
       ("is_public", route.isPublic), ("is_official", route.isOfficial),
     ]
-    for (name, value) in said {
+  }
+
+  /// Writes what is said of a route, its tags and its waypoints, as far as they differ.
+  static func update(_ route: Route, _ db: Database) throws {
+    for (name, value) in said(of: route) {
       try db.execute(
         sql: "UPDATE routes SET \(name) = ?1 WHERE id = ?2 AND \(name) IS NOT ?1",
         arguments: [value, route.id])
@@ -64,6 +64,7 @@ enum RouteRows {
         [("route_id", route.id), ("tag", tag), ("place", place)]
       },
       in: "route_tags", of: (column: "route_id", id: route.id), key: ["route_id", "tag"], db)
+    try writeWaypoints(of: route, db)
   }
 
   /// Writes the boxes of a route that is there anew.
@@ -84,18 +85,16 @@ enum RouteRows {
     }
   }
 
-  /// Inserts a waypoint behind those that a route has.
-  static func insert(_ waypoint: RouteWaypoint, route: String, _ db: Database) throws {
-    try db.execute(
-      sql: """
-        INSERT INTO route_waypoints (id, route_id, place, kind, name, description, latitude_deg,
-          longitude_deg, elevation_m) VALUES (?, ?,
-          (SELECT COUNT(*) FROM route_waypoints WHERE route_id = ?), ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
-        waypoint.id, route, route, waypoint.kind.rawValue, waypoint.name, waypoint.description,
-        waypoint.latitude, waypoint.longitude, waypoint.elevation,
-      ])
+  private static func writeWaypoints(of route: Route, _ db: Database) throws {
+    try ChangedRows.replace(
+      route.waypoints.enumerated().map { place, waypoint -> ChangedRows.Values in
+        [
+          ("id", waypoint.id), ("route_id", route.id), ("place", place),
+          ("kind", waypoint.kind.rawValue), ("name", waypoint.name),
+          ("description", waypoint.description), ("latitude_deg", waypoint.latitude),
+          ("longitude_deg", waypoint.longitude), ("elevation_m", waypoint.elevation),
+        ]
+      }, in: "route_waypoints", of: (column: "route_id", id: route.id), db)
   }
 
   /// Writes a review; a user's second replaces the first.
@@ -158,16 +157,15 @@ enum RouteRows {
   }
 
   private static func geometry(_ row: Row, _ id: String) throws -> RouteGeometry {
-    var columns: [String: [UInt8]] = [:]
-    for (channel, name) in zip(channels, ["latitudes", "longitudes", "altitudes"]) {
-      if let bytes: StoredBytes = row[name] { columns[channel.machineName] = bytes.bytes }
+    var bytes: [String: [UInt8]] = [:]
+    for (channel, name) in columns {
+      bytes[channel.machineName] = (row[name] as StoredBytes?)?.bytes
     }
-    guard !columns.isEmpty else { return RouteGeometry(latitudes: [], longitudes: []) }
+    guard !bytes.isEmpty else { return RouteGeometry(latitudes: [], longitudes: []) }
     do throws(TrackDamage) {
-      let track = try CompressedTrack(count: row["points"], segments: [], columns: columns).track()
+      let segments = (row["segments"] as StoredBytes?)?.bytes ?? []
       return RouteGeometry(
-        latitudes: track.column(.latitude), longitudes: track.column(.longitude),
-        altitudes: track.column(.altitude))
+        try CompressedTrack(count: row["points"], segments: segments, columns: bytes).track())
     } catch {
       throw StoreError(.damaged, "the line of route \(id): \(error)")
     }

@@ -9,6 +9,8 @@ extension SessionStore {
     public let route: Route
     /// How much it was walked, by the sessions that name it.
     public let use: RouteUse
+    /// Who has a completed session that names it, in the order of their ids.
+    public let userIDs: [String]
     /// Metres from the place that was asked for; nil where none was.
     public let away: Double?
   }
@@ -122,7 +124,7 @@ extension SessionStore {
     }
   }
 
-  /// Changes what is said of a route; its line, its places and its reviews stay.
+  /// Changes what is said of a route, and its waypoints; its line and its reviews stay.
   ///
   /// - Throws: `unknownRoute`.
   public func change(
@@ -155,16 +157,6 @@ extension SessionStore {
     }
   }
 
-  /// Adds a place behind those that a route has.
-  ///
-  /// - Throws: `unknownRoute`.
-  public func add(_ waypoint: RouteWaypoint, to routeID: String) throws(StoreError) {
-    try file.write { db in
-      try NamedRows.routes.require(routeID, db)
-      try RouteRows.insert(waypoint, route: routeID, db)
-    }
-  }
-
   private static func visible(
     _ order: String, _ arguments: StatementArguments, _ userID: String, _ db: Database,
     among ids: Set<String>? = nil
@@ -190,13 +182,19 @@ extension SessionStore {
     let numbers = try Int64.fetchAll(
       db, sql: "SELECT number FROM sessions WHERE route_id = ? AND state = 'completed'",
       arguments: [route.id])
+    let walkers = try String.fetchAll(
+      db,
+      sql: """
+        SELECT DISTINCT user_id FROM sessions
+          WHERE route_id = ? AND state = 'completed' AND user_id IS NOT NULL ORDER BY user_id
+        """, arguments: [route.id])
     for number in numbers {
       let packed = try TrackRows.track(ofSession: number, db)
       let isComparable = route.geometry.count > 1
       use.add(
         isComparable ? try packed.map { route.match(try track($0, Int(number))) } : nil)
     }
-    return UsedRoute(route: route, use: use, away: away)
+    return UsedRoute(route: route, use: use, userIDs: walkers, away: away)
   }
 }
 

@@ -25,6 +25,12 @@ extension Schema {
         // Another process may have done it.
         if try version(db, path: path) != version {
           for statement in try steps(db) { try db.execute(sql: statement) }
+          // Confirmations had the clock of the kind before version 18.
+          try db.execute(
+            sql: """
+              INSERT INTO sync_fields SELECT type, id, 'doubts', clock, seen, part FROM sync_fields
+                WHERE type = 'session' AND field = 'kind' ON CONFLICT DO NOTHING
+              """)
           try db.execute(sql: "PRAGMA user_version = \(version)")
           _ = try version(db, path: path)
           guard try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") == nil else {

@@ -10,7 +10,7 @@ extension StoreTable {
       .real("gain_m", "loss_m").within("line"),
       .real("estimated_s", "estimated_kcal").within("estimate"),
       .whole("points").required.initially("0").within("line"),
-      .data("latitudes", "longitudes", "altitudes").within("line"),
+      .data("latitudes", "longitudes", "altitudes", "segments").within("line"),
     ])
 
   static let routeTags = StoreTable(

@@ -28,7 +28,7 @@ extension StoreTable {
       .text("utc_offset_source").required.initially("'assumed'").within("time"),
       .real("created_at_s", "edited_at_s"), .text("name", "sport"),
       .text("kind", "kind_source").required.initially("'unknown'").within("kind"),
-      .text("doubts").required.initially("''").within("kind"), .text("notes"),
+      .text("doubts").required.initially("''"), .text("notes"),
       .real("perceived_exertion"),
       .text("load_source").required.initially("'unknown'").within("load"),
       .text("load_origin", "load_profile").within("load"),

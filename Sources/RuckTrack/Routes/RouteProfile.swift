@@ -12,7 +12,7 @@ public struct RouteProfile: Sendable, Hashable {
   public let latitudes: ContiguousArray<Double>
   /// Degrees east of each row.
   public let longitudes: ContiguousArray<Double>
-  /// Metres, without gaps; empty where the route has no altitudes.
+  /// Metres, without gaps; empty where the route has no altitudes, or totals alone are known of it.
   public let altitudes: ContiguousArray<Double>
   /// Metres from the start to each row; nothing is counted across the border of two segments.
   public let distances: ContiguousArray<Double>
@@ -56,6 +56,28 @@ public struct RouteProfile: Sendable, Hashable {
       steepDescent: descent.steep)
   }
 
+  /// The usual walking time in seconds: Naismith's with Langmuir's corrections, within ``walkingSpeeds``;
+  /// without altitudes that of level ground.
+  public var usualTime: Double {
+    let seconds = HikingTime.langmuir.seconds(totals ?? RouteTotals(distance: length, gain: 0))
+    return min(
+      max(seconds, length / Self.walkingSpeeds.upperBound), length / Self.walkingSpeeds.lowerBound)
+  }
+
+  /// The walk by which a route is estimated: at constant effort in ``usualTime``; nil where the model has no
+  /// answer for it.
+  ///
+  /// O(rows).
+  ///
+  /// - Parameters:
+  ///   - load: kg.
+  ///   - settings: the model and the person.
+  /// - Returns: the walk.
+  public func usualWalk(load: Double, settings: EnergyIntegration.Settings) -> RoutePlan? {
+    try? RoutePlan(
+      self, settings: RoutePlan.Settings(energy: settings, load: load, time: usualTime))
+  }
+
   /// The walking time in seconds by a rule that looks at every slope.
   public func seconds(by rule: SlopeSpeed) -> Double {
     rule.seconds(steps: steps.span, grades: grades.span)
@@ -80,20 +102,75 @@ public struct RouteProfile: Sendable, Hashable {
     speed: Double = 1.4, hasBarometer: Bool = false
   ) {
     let way = Way(track, rules, hasBarometer: hasBarometer)
-    self.init(way, rowsLeftOut: track.count - way.track.count, rules: rules) { distances in
-      guard !terrain.isPaved else { return [] }
-      var factors = ContiguousArray(repeating: 1.0, count: way.track.count)
-      let times = ContiguousArray(repeating: Double.nan, count: way.track.count)
-      let speeds = ContiguousArray(repeating: speed, count: way.track.count)
-      var target = factors.mutableSpan
-      terrain.factors(
-        elapsed: times.span, distances: distances.span, speeds: speeds.span, into: &target)
-      return factors
+    self.init(way, rowsLeftOut: track.count - way.track.count, rules: rules) {
+      terrain.factors(along: $0, speed: speed)
     }
+  }
+
+  /// The profile of the rows of another one, whose altitudes, gain and loss are estimated already; nil of rows
+  /// without length.
+  ///
+  /// O(rows).
+  public init?(
+    estimated track: Track, gain: Double?, loss: Double?, rules: Rules = Rules(),
+    terrain: TerrainProfile = TerrainProfile(), speed: Double = 1.4
+  ) {
+    self.init(Way(track: track, gain: gain, loss: loss), rowsLeftOut: 0, rules: rules) {
+      terrain.factors(along: $0, speed: speed)
+    }
+  }
+
+  /// The profile of a route of which totals alone are known: it rises evenly, then falls evenly; nil without a
+  /// positive length.
+  ///
+  /// - Parameters:
+  ///   - length: metres.
+  ///   - gain: metres; nil where it is unknown, which is taken as level.
+  ///   - loss: metres.
+  ///   - rules: as of any other profile.
+  ///   - terrain: the ground by distance.
+  ///   - speed: metres a second at which ground is taken whose factor depends on speed.
+  public init?(
+    length: Double, gain: Double?, loss: Double?, rules: Rules = Rules(),
+    terrain: TerrainProfile = TerrainProfile(), speed: Double = 1.4
+  ) {
+    self.init(length: length, gain: gain, loss: loss, rules: rules) {
+      terrain.factors(along: $0, speed: speed)
+    }
+  }
+
+  private init?(
+    length: Double, gain: Double?, loss: Double?, rules: Rules,
+    terrainFactors: (ContiguousArray<Double>) -> ContiguousArray<Double>
+  ) {
+    guard length > 0, length.isFinite else { return nil }
+    let (up, down) = (gain ?? 0, loss ?? 0)
+    let climb = up + down > 0 ? length * up / (up + down) : length
+    (latitudes, longitudes, altitudes) = ([], [], [])
+    distances = [0, climb, length]
+    steps = [0, climb, length - climb]
+    let steepest = GuardRails.grades
+    grades = [
+      0, climb > 0 ? min(up / climb, steepest.upperBound) : 0,
+      climb < length ? max(-down / (length - climb), steepest.lowerBound) : 0,
+    ]
+    segments = [0..<3]
+    (self.gain, self.loss) = (gain, loss)
+    self.terrainFactors = terrainFactors(distances)
+    rowsLeftOut = 0
+    self.rules = rules
   }
 
   /// The same path walked from its end to its start; O(rows).
   public var reversed: RouteProfile {
+    // The interval that ended at a row now ends at the row it began with.
+    let factors =
+      terrainFactors.isEmpty
+      ? [] : ContiguousArray([1] + terrainFactors.dropFirst().reversed())
+    guard !latitudes.isEmpty else {
+      return RouteProfile(length: length, gain: loss, loss: gain, rules: rules) { _ in factors }
+        ?? self
+    }
     let track = Track(
       count: latitudes.count,
       segmentStarts: ContiguousArray(segments.reversed().map { latitudes.count - $0.upperBound })
@@ -105,10 +182,6 @@ public struct RouteProfile: Sendable, Hashable {
       default: []
       }
     }
-    // The interval that ended at a row now ends at the row it began with.
-    let factors =
-      terrainFactors.isEmpty
-      ? [] : ContiguousArray([1] + terrainFactors.dropFirst().reversed())
     let way = Way(track: track, gain: loss, loss: gain)
     // A path with length has length backwards.
     return RouteProfile(way, rowsLeftOut: rowsLeftOut, rules: rules) { _ in factors } ?? self
@@ -141,6 +214,21 @@ public struct RouteProfile: Sendable, Hashable {
           .map { min(max($0, steepest.lowerBound), steepest.upperBound) })
     self.rowsLeftOut = rowsLeftOut
     self.rules = rules
+  }
+}
+
+extension TerrainProfile {
+  /// The factor of each row of a route without times; empty on paved ground throughout.
+  fileprivate func factors(
+    along distances: ContiguousArray<Double>, speed: Double
+  ) -> ContiguousArray<Double> {
+    guard !isPaved else { return [] }
+    var factors = ContiguousArray(repeating: 1.0, count: distances.count)
+    let times = ContiguousArray(repeating: Double.nan, count: distances.count)
+    let speeds = ContiguousArray(repeating: speed, count: distances.count)
+    var target = factors.mutableSpan
+    self.factors(elapsed: times.span, distances: distances.span, speeds: speeds.span, into: &target)
+    return factors
   }
 }
 

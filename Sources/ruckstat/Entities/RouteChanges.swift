@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Foundation
 internal import RuckMetrics
 internal import RuckStore
 
@@ -81,38 +80,3 @@ struct RouteReviewing: Change {
 }
 
 extension RouteDifficulty.Level: NamedArgument {}
-extension RouteWaypoint.Kind: NamedArgument {}
-
-/// `ruckstat route waypoint`.
-struct RouteWaypointAddition: Change {
-  typealias Thing = Routes
-
-  static let configuration = CommandConfiguration(
-    commandName: "waypoint",
-    abstract: "Add a waypoint to a route, after its others.",
-    discussion: """
-      A route is changed by the user who added it, or by an administrator.
-
-      Examples:
-        ruckstat route waypoint river-loop Spring --kind water_stop --latitude 46.01 --longitude 7.2
-      """)
-
-  @Argument(help: "The name of the place.") var name: String
-  @Option(help: "start, checkpoint, water_stop, rest_area, scenic or finish.")
-  var kind: RouteWaypoint.Kind
-  @Option(parsing: .unconditional, help: "Degrees north.") var latitude:
-    Within<Double, Bounds.Latitude>
-  @Option(parsing: .unconditional, help: "Degrees east.") var longitude:
-    Within<Double, Bounds.Longitude>
-  @Option(parsing: .unconditional, help: "The altitude.") var elevation:
-    Within<Altitude, Bounds.Elevation>?
-  @Option(help: "A description.") var description: String?
-
-  func apply(to row: KeptRoute, in scope: Scope) async throws {
-    _ = try await scope.editor(of: row)
-    let waypoint = RouteWaypoint(
-      id: UUID().uuidString.lowercased(), kind: kind, name: name, latitude: latitude.value,
-      longitude: longitude.value, elevation: elevation?.value.meters, description: description)
-    try await scope.store.add(waypoint, to: row.id)
-  }
-}

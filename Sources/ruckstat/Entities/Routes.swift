@@ -82,7 +82,9 @@ struct PositionArgument: ReadArgument {
 }
 
 extension KeptRoute {
-  init(_ used: SessionStore.UsedRoute) { self.init(used.route, use: used.use, away: used.away) }
+  init(_ used: SessionStore.UsedRoute) {
+    self.init(used.route, use: used.use, userIDs: used.userIDs, away: used.away)
+  }
 }
 
 extension Scope {

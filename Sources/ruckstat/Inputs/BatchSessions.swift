@@ -135,7 +135,7 @@ extension Gathered<SourceRoute> {
   /// Says on standard error what a reader of the numbers must know.
   func say(_ output: ResolvedOutput) {
     outcome.say(output, nothing: "no route found")
-    for route in results where route.profile.altitudes.isEmpty {
+    for route in results where route.profile.gain == nil {
       output.say(
         "ruckstat: \(route.source.path): no altitudes: the path is taken as level, gain unknown")
     }

@@ -6,17 +6,29 @@ internal import RuckStore
 struct RouteAddCommand: PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Keep the routes of files in the history.",
+    abstract: "Save the routes of files, or one of which totals are known.",
     discussion: """
-      Length, gain, an estimated time and the energy of 70 kg with 15 kg follow from the file. The id \
-      is made of the name; 'import' and 'edit' take it as --route.
+      Length, gain and named places are those of the file, the usual time and the energy of 70 kg with \
+      15 kg follow. The id is made of the name; 'import' and 'edit' take it as --route. With --distance \
+      the argument is a name, and no file is read.
 
       Examples:
         ruckstat route add course.gpx --name 'River loop' --tag flat --public
+        ruckstat route add 'Ridge' --distance 8mi --gain 2000ft --start 46.01,7.2 \
+          --difficulty-terrain mountain
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
+  @Argument(
+    help: ArgumentHelp("Files, folders or -; with --distance a name.", valueName: "path"),
+    completion: .recordings)
   var paths: [String]
+  @Option(help: "The length of a route without a file: 8mi, 12km.")
+  var distance: Within<Length, Bounds.SessionDistance>?
+  @Option(help: "Its gain: 2000ft, 600m.") var gain: Within<Length, Bounds.SessionGain>?
+  @Option(help: "Its loss (default: as much as --gain, back to where it begins).")
+  var loss: Within<Length, Bounds.SessionGain>?
+  @Option(help: ArgumentHelp("Where it begins: 46.01,7.2.", valueName: "lat,lon"))
+  var start: PositionArgument?
   @Option(help: "The name, of one route (default: that of the file).") var name: String?
   @Option(help: "A description.") var description: String?
   @Option(help: "A tag for search; repeatable.") var tag: [String] = []
@@ -31,29 +43,68 @@ struct RouteAddCommand: PartCommand {
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  func validate() throws {
+    guard distance != nil || gain == nil && loss == nil && start == nil else {
+      throw ValidationError(
+        "--gain, --loss and --start are of a route without a file: add --distance")
+    }
+    guard distance == nil || paths.count == 1 && name == nil else {
+      throw ValidationError("a route without a file has one name: route add 'Ridge' --distance 8mi")
+    }
+    guard loss == nil || gain != nil else { throw ValidationError("--loss needs --gain") }
+  }
+
   func run() async throws {
     let output = self.output.resolved()
     let plan = self.plan(output)
+    if let distance {
+      let gain = gain?.value.meters
+      let profile = RouteProfile(
+        length: distance.value.meters, gain: gain, loss: loss?.value.meters ?? gain,
+        rules: plan.request.rules, terrain: plan.request.terrain)
+      guard let profile else { throw ValidationError("--distance must be more than nothing") }
+      let line = RouteGeometry(
+        latitudes: start.map { [$0.latitude] } ?? [], longitudes: start.map { [$0.longitude] } ?? []
+      )
+      try await save([(paths[0], line, profile, nil)], plan, failures: [])
+      return
+    }
     let read = await Batch.routes(paths, plan: plan)
     guard name == nil || read.results.count <= 1 else {
       throw ValidationError("--name is for one route; there are \(read.results.count)")
     }
     read.say(output)
     guard !read.results.isEmpty else { throw read.outcome.statusOfNone.code }
+    try await save(
+      read.results.map {
+        (
+          name ?? $0.session.name ?? $0.source.path.shown, RouteGeometry($0.profile), $0.profile,
+          $0.session
+        )
+      }, plan, failures: read.failures)
+    throw read.outcome.status.code
+  }
+
+  private typealias Found = (
+    title: String, line: RouteGeometry, profile: RouteProfile, session: RecordedSession?
+  )
+
+  private func save(
+    _ found: [Found], _ plan: AnalysisPlan, failures: [InputFailure]
+  ) async throws {
     let store = try await self.store.made()
     let creator = try await store.user(whose.id)
-    var taken = Set(try await store.routes().map(\.route.id))
+    let saved = try await store.routes().map(\.route)
+    var taken = Set(saved.map(\.id))
+    var places = Set(saved.flatMap(\.waypoints).map(\.id))
     var added: [String] = []
-    for source in read.results {
-      let title = name ?? source.session.name ?? source.source.path.shown
+    for (title, line, profile, session) in found {
       let id = NamedID.free(of: title, or: "route", taken: taken)
       taken.insert(id)
-      let profile = source.profile
-      var route = Route(
-        id: id, creatorID: creator.id, name: title,
-        geometry: RouteGeometry(
-          latitudes: profile.latitudes, longitudes: profile.longitudes,
-          altitudes: profile.altitudes))
+      var route = Route(id: id, creatorID: creator.id, name: title, geometry: line)
+      route.waypoints =
+        session.map { RouteWaypoint.all(of: $0, route: id, taken: places) } ?? []
+      places.formUnion(route.waypoints.map(\.id))
       route.description = description
       route.isPublic = `public`
       route.terrain = plan.request.difficultyTerrain
@@ -63,8 +114,7 @@ struct RouteAddCommand: PartCommand {
       added.append(id)
     }
     let kept = try await store.routes(added, user: creator.id).map(KeptRoute.init)
-    try await Scope(store: store, output: output, user: creator.id)
-      .write(kept, failures: read.failures)
-    throw read.outcome.status.code
+    try await Scope(store: store, output: plan.output, user: creator.id)
+      .write(kept, failures: failures)
   }
 }

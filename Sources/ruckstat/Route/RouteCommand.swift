@@ -21,6 +21,6 @@ struct RouteCommand: AsyncParsableCommand {
       RouteShowCommand.self, RouteDifficultyCommand.self, RouteCompareCommand.self,
       RoutePlanCommand.self, RouteSimplifyCommand.self, RouteAddCommand.self,
       ListCommand<Routes>.self, ChangeCommand<RouteEdit>.self, ChangeCommand<RouteReviewing>.self,
-      ChangeCommand<RouteWaypointAddition>.self, RemoveOneCommand<Routes>.self,
+      WaypointCommand.self, RemoveOneCommand<Routes>.self,
     ])
 }

@@ -9,7 +9,8 @@ struct RoutePlanCommand: PartCommand {
     abstract: "The pace of each part of a route that meets a time at constant effort.",
     discussion: """
       Each section is walked at the speed whose mean metabolic power is the same as every other's; \
-      the power is found so that the times add up to the target.
+      the power is found so that the times add up to the target. The usual time is Naismith's with \
+      Langmuir's corrections; 'route show' prints time and energy of the same plan.
 
       Examples:
         ruckstat route plan course.gpx --time 3h --load 35lb --body-mass 180lb
@@ -20,8 +21,10 @@ struct RoutePlanCommand: PartCommand {
   @Argument(help: "The route: a file, - or a saved route.", completion: .recordings)
   var path: String
 
-  @Option(help: "The time from start to end: 3h, 2:45:00, 165min; at most a year.")
-  var time: Within<Duration, Bounds.PlannedTime>
+  @Option(
+    help:
+      "The time from start to end: 3h, 2:45:00, 165min; at most a year (default: the usual time).")
+  var time: Within<Duration, Bounds.PlannedTime>?
 
   @Option(
     help: ArgumentHelp(
@@ -82,8 +85,7 @@ struct RoutePlanCommand: PartCommand {
         "ruckstat: \(ArgumentBytes.shown(path)) has \(inputs.results.count) routes; the first is "
           + "planned: \(route.source.path)")
     }
-    let sectionLength = RoutePlanDocument.sectionLength(
-      every: every.meters, atMost: section?.value.meters ?? 250)
+    let sectionLength = section?.value.meters ?? min(250, every.meters)
     guard route.profile.length / sectionLength <= Double(RoutePlanDocument.mostSections) else {
       throw ValidationError(
         "--section and --every cut this route of "
@@ -91,7 +93,8 @@ struct RoutePlanCommand: PartCommand {
           + " into more than \(RoutePlanDocument.mostSections) sections; make them longer")
     }
     let settings = RoutePlan.Settings(
-      energy: person.settings, load: person.load, time: time.value.inSeconds,
+      energy: person.settings, load: person.load,
+      time: time?.value.inSeconds ?? route.profile.usualTime,
       sectionLength: sectionLength, speeds: speeds)
     let result: RoutePlan
     do {

@@ -5,12 +5,15 @@ internal import RuckMetrics
 struct RouteShowCommand: PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "A route's type, length, gain, scores and walking times.",
+    abstract:
+      "A route's type, length, gain, scores, time and energy; of a saved one its reviews, too.",
     discussion: """
-      The times are those of rules without a load; route plan computes one for a walker with a pack.
+      Time and energy are those of 'route plan' without --time: the walking time by Naismith's rule with \
+      Langmuir's corrections, at constant effort.
 
       Examples:
         ruckstat route show course.gpx --difficulty-terrain mountain
+        ruckstat route show 'River loop' --load 35lb --body-mass 180lb
         ruckstat route show ~/routes --format csv
       """)
 
@@ -29,8 +32,11 @@ struct RouteShowCommand: PartCommand {
   func run() async throws {
     let output = self.output.resolved()
     let plan = self.plan(output)
+    try RouteWalker.check(plan)
     let routes = try await Batch.routes(paths, in: store, plan: plan)
-    let facts = routes.results.map { RouteFacts($0, terrain: plan.request.difficultyTerrain) }
+    let facts = routes.results.map {
+      RouteFacts($0, terrain: rules.difficultyTerrain, plan.request)
+    }
     try output.write(
       Rows(facts, failures: routes.failures), hasMarks: routes.outcome.hasMarks,
       page: Page(joining: facts.map { $0.page(output.number) }))

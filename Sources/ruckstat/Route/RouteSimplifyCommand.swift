@@ -56,8 +56,8 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     let source = PathBytes(argument: path)
-    if let route = try await store.routes(named: [path])[path] {
-      try simplify(RecordedSession(saved: route), of: source, GatheringOutcome())
+    if let saved = try await store.routes(named: [path])[path] {
+      try simplify(RecordedSession(saved: saved.route), of: source, GatheringOutcome())
     }
     switch await InputFile(named: source, try? source.status())
       .read(by: reading.reader, advice: ReadingOptions.advice)

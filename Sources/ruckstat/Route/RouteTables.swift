@@ -11,6 +11,12 @@ extension RouteFacts {
       "  \(shape), \(number.distance(profile.length)), up \(number.height(profile.gain)), "
         + "down \(number.height(profile.loss)), net \(number.height(profile.netGain))")
     lines += walkingTime.folded(to: width - 2).map { "  " + $0 }
+    let energy = walk.map { NumberText.fixed($0.energy.grossKilocalories, 0) }
+    lines +=
+      ("usual walk \(NumberText.duration(profile.usualTime)), "
+      + "\(energy ?? NumberText.unknown) kcal with body \(walker.bodyMassText(number)), "
+      + "load \(walker.loadText(number))").folded(to: width - 2).map { "  " + $0 }
+    lines += use.map { "  " + $0 }
     let level = difficulty.map { "\(NumberText.fixed($0.score, 2)) \($0.level.rawValue)" }
     lines.append("  difficulty \(level ?? NumberText.unknown) (\(terrain.rawValue) terrain)")
     var scores = TextTable([.left, .left, .right, .left, .words(least: 12)])
@@ -25,7 +31,31 @@ extension RouteFacts {
     for (name, seconds) in Self.times {
       clocks.add(["", name, NumberText.duration(seconds(self))])
     }
-    return Page(lines + scores.lines + ["  walking time without a load"] + clocks.lines)
+    lines += scores.lines + ["  walking time without a load"] + clocks.lines
+    if !route.waypoints.isEmpty {
+      lines += ["", "  places"] + TextTable(route.waypoints, KeptRoute.waypoint, number).lines
+    }
+    if let reviews = route.saved?.route.reviews, !reviews.isEmpty {
+      lines += ["", "  reviews"] + TextTable(reviews, KeptRoute.review, number).lines
+    }
+    return Page(lines)
+  }
+
+  /// What is said of a saved route, and how often it was walked.
+  private var use: [String] {
+    guard let saved = route.saved else { return [] }
+    let (sessions, route) = (saved.use.sessions, saved.route)
+    var words = "walked \(sessions) time\(sessions == 1 ? "" : "s")"
+    if sessions > 0 {
+      words += ", \(saved.use.completions) to the end, by \(saved.userIDs.joined(separator: ", "))"
+    }
+    if let rating = route.averageRating {
+      words += "; rated \(NumberText.fixed(rating, 1))"
+      if route.isPopular(saved.use) { words += ", popular" }
+    }
+    let tags = route.tags.isEmpty ? nil : "tags: " + route.tags.joined(separator: ", ")
+    return [route.description, tags, words].compactMap { $0 }
+      .flatMap { $0.printable.folded(to: TerminalSize.lineWidth - 2) }
   }
 
   /// From the shortest to the longest time of the rules for paths.

@@ -103,18 +103,18 @@ extension StoreOptions {
   /// The routes of the history on disk that are meant by texts which are no paths.
   ///
   /// A text is an id, a name in any case, or the beginning of one id. Without a history there are none.
-  func routes(named texts: [String]) async throws -> [String: Route] {
+  func routes(named texts: [String]) async throws -> [String: KeptRoute] {
     let names = texts.filter { text in
       let path = PathBytes(argument: text)
       return !path.isStandardInput && (try? path.status()) == nil
     }
     guard !names.isEmpty, try exists() else { return [:] }
-    let all = try await existing(toRead: true).routes().map(\.route)
+    let all = try await existing(toRead: true).routes().map(KeptRoute.init)
     return names.reduce(into: [:]) { found, name in
       let beginning = all.filter { $0.id.hasPrefix(name) }
       found[name] =
         all.first { $0.id == name }
-        ?? all.first { $0.name.lowercased() == name.lowercased() }
+        ?? all.first { $0.route.name.lowercased() == name.lowercased() }
         ?? (beginning.count == 1 ? beginning[0] : nil)
     }
   }

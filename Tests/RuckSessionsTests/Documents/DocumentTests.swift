@@ -82,7 +82,7 @@ import Testing
           path: { _ in nil },
           failures: [])
       ),
-      ("route", Rows(routes.map { RouteFacts($0, terrain: .mixed) })),
+      ("route", Rows(routes.map { RouteFacts($0, terrain: nil, request) })),
       (
         "difficulty",
         Rows(

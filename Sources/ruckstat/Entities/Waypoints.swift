@@ -1,0 +1,124 @@
+internal import ArgumentParser
+internal import RuckMetrics
+internal import RuckStore
+
+/// `ruckstat route waypoint`.
+struct WaypointCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "waypoint",
+    abstract: "The named places of saved routes.",
+    discussion: """
+      'route add FILE' saves those of the file. A route is changed by the user who added it, or by an \
+      administrator.
+
+      Examples:
+        ruckstat route waypoint list river-loop
+        ruckstat route waypoint add river-loop Spring --kind water_stop --latitude 46.01 --longitude 7.2
+        ruckstat route waypoint edit river-loop-spring --name 'Upper spring'
+      """,
+    subcommands: [
+      ListCommand<Waypoints>.self, ChangeCommand<RouteWaypointAddition>.self,
+      ChangeCommand<WaypointEdit>.self, RemoveOneCommand<Waypoints>.self,
+    ], defaultSubcommand: ChangeCommand<RouteWaypointAddition>.self)
+}
+
+/// The named places of saved routes.
+enum Waypoints: Removable {
+  struct Choice: ParsableArguments {
+    @Argument(help: "The id of a route, or its beginning (default: all).") var route: String?
+  }
+
+  static func all(_ choice: Choice?, in scope: Scope) async throws -> [KeptWaypoint] {
+    var routes = try await Routes.all(nil, in: scope)
+    if let id = choice?.route { routes = [try await scope.find(Routes.self, id)] }
+    return routes.flatMap { route in
+      route.route.waypoints.map { KeptWaypoint($0, of: route) }
+    }
+  }
+
+  static func named(_ row: KeptWaypoint, in scope: Scope) async throws -> String {
+    _ = try await scope.editor(of: row.route)
+    return "waypoint \(row.id.printable) of route \(row.route.id.printable)"
+  }
+
+  static func remove(_ row: KeptWaypoint, in scope: Scope) async throws {
+    try await scope.store.change(route: row.route.id) { route in
+      route.waypoints.removeAll { $0.id == row.id }
+    }
+  }
+}
+
+extension RouteWaypoint.Kind: NamedArgument {}
+
+/// What is said of a waypoint.
+struct WaypointOptions: ParsableArguments {
+  @Option(help: "start, checkpoint, water_stop, rest_area, scenic or finish.")
+  var kind: RouteWaypoint.Kind?
+  @Option(parsing: .unconditional, help: "Degrees north.") var latitude:
+    Within<Double, Bounds.Latitude>?
+  @Option(parsing: .unconditional, help: "Degrees east.") var longitude:
+    Within<Double, Bounds.Longitude>?
+  @Option(parsing: .unconditional, help: "The altitude.") var elevation:
+    Within<Altitude, Bounds.Elevation>?
+  @Option(help: "A description.") var description: String?
+}
+
+/// `ruckstat route waypoint add`.
+struct RouteWaypointAddition: Change {
+  typealias Thing = Routes
+
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a waypoint to a route, after its others.")
+
+  @Argument(help: "The name of the place.") var name: String
+  @OptionGroup var place: WaypointOptions
+
+  func validate() throws {
+    guard !name.isEmpty, place.kind != nil, place.latitude != nil, place.longitude != nil else {
+      throw ValidationError("a waypoint has a name, --kind, --latitude and --longitude")
+    }
+  }
+
+  func apply(to row: KeptRoute, in scope: Scope) async throws {
+    _ = try await scope.editor(of: row)
+    guard let kind = place.kind, let latitude = place.latitude, let longitude = place.longitude
+    else { return }
+    let taken = Set(try await Waypoints.all(nil, in: scope).map(\.id))
+    let waypoint = RouteWaypoint(
+      id: NamedID.free(of: "\(row.id) \(name)", or: "place", taken: taken), kind: kind, name: name,
+      latitude: latitude.value, longitude: longitude.value,
+      elevation: place.elevation?.value.meters, description: place.description)
+    try await scope.store.change(route: row.id) { $0.waypoints.append(waypoint) }
+  }
+}
+
+/// `ruckstat route waypoint edit`.
+struct WaypointEdit: Change {
+  typealias Thing = Waypoints
+
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Edit a waypoint; an empty text removes a description.")
+
+  @Option(help: "The name.") var name: String?
+  @OptionGroup var place: WaypointOptions
+
+  func validate() throws {
+    guard name?.isEmpty != true else { throw ValidationError("a waypoint has a name") }
+  }
+
+  func apply(to row: KeptWaypoint, in scope: Scope) async throws {
+    _ = try await scope.editor(of: row.route)
+    var waypoint = row.waypoint
+    waypoint.name = name ?? waypoint.name
+    waypoint.kind = place.kind ?? waypoint.kind
+    waypoint.latitude = place.latitude?.value ?? waypoint.latitude
+    waypoint.longitude = place.longitude?.value ?? waypoint.longitude
+    waypoint.elevation = place.elevation?.value.meters ?? waypoint.elevation
+    waypoint.description = place.description.replacing(waypoint.description)
+    try await scope.store.change(route: row.route.id) { [waypoint] route in
+      for index in route.waypoints.indices where route.waypoints[index].id == row.id {
+        route.waypoints[index] = waypoint
+      }
+    }
+  }
+}
