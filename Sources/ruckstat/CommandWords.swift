@@ -51,6 +51,8 @@ enum CommandWords {
     Replacement("challenge join", "goal join"), Replacement("challenge leave", "goal leave"),
     Replacement("challenge progress", "goal progress"),
     Replacement("challenge list", "goal list --challenges"),
+    Replacement("challenge add", "goal challenge"), Replacement("challenge delete", "goal delete"),
+    Replacement("challenge show", "goal show"),
     Replacement("challenge", "goal list --challenges"),
     Replacement("achievements", "goal list --achievements"),
     Replacement("route search", "route list --search"),

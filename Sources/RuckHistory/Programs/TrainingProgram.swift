@@ -58,6 +58,16 @@ public struct TrainingProgram: Sendable, Hashable, Identifiable {
     self.largestStep = largestStep
   }
 
+  /// Weeks of the same rucks, each a share longer than in the week before; loads stay.
+  public static func weeks(
+    _ count: Int, of rucks: [Ruck], growingBy step: Double
+  ) -> [[Ruck]] {
+    (0..<max(0, count)).map { week in
+      let factor = (0..<week).reduce(1.0) { length, _ in length * (1 + step) }
+      return rucks.map { Ruck(distance: .meters($0.distance.meters * factor), load: $0.load) }
+    }
+  }
+
   /// Load times distance planned for each week, kilogram-kilometres.
   public var plannedWork: [Double] {
     weeks.map { $0.reduce(0) { $0 + $1.work.kilogramKilometers } }

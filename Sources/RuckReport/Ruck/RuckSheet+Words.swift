@@ -33,12 +33,13 @@ extension RuckSheet {
     options.title ?? (options.isPrivate ? nil : session.name) ?? options.words.ruck
   }
 
-  /// When, which sport and from which file.
+  /// When, which sport, in which weather and from which file.
   func subtitle(_ options: ReportOptions) -> String {
     // What is private is the place; the day says nothing of it.
     let parts: [String?] = [
       session.localStart == NumberText.unknown ? nil : session.localStart,
       options.isPrivate ? nil : session.sport,
+      options.isPrivate ? nil : weather.map { WeatherText.text(of: $0, options.number.units) },
       options.isPrivate ? nil : session.markedPath.fileName,
     ]
     return parts.compactMap { $0 }.joined(separator: " · ")

@@ -11,6 +11,8 @@ package struct RuckSheet: Sendable {
   let efforts: [Effort]
   /// The records of a history that they are set against.
   package var records: StandingRecords?
+  /// The weather, as the recording or the history has it.
+  package var weather: Weather?
   /// What the standards asked for say of it.
   let verdicts: [StandardVerdict]
   /// The curves.
@@ -54,6 +56,7 @@ package struct RuckSheet: Sendable {
   ) {
     let track = tracked.track
     session = tracked.session
+    weather = tracked.recorded.weather
     self.efforts = efforts
     verdicts = standards.isEmpty ? [] : track.judge(by: standards, walker: tracked.walker)
     hasPositions = track.selection.hasPositions

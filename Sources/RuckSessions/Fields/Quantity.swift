@@ -1,4 +1,5 @@
 internal import RuckKernels
+internal import RuckTrack
 
 /// What a number measures: the unit that ends its keys, its bounds, how people read it and how they type it.
 package struct Quantity: Sendable {
@@ -97,7 +98,9 @@ extension Quantity {
   package static let power = Quantity("_w", unit: "W", text: { NumberText.fixed($1, 0) + " W" })
   /// How warm, in degrees Celsius.
   package static let temperature = {
-    var temperature = Quantity("_c", open, text: { $0.temperature($1) })
+    var temperature = Quantity(
+      "_c", open, text: { $0.temperature($1) },
+      typed: { Double($0) ?? WeatherText($0)?.weather.temperature })
     temperature.difference = { $0.temperatureDifference($1) }
     return temperature
   }()

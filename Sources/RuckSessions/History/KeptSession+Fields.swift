@@ -102,6 +102,9 @@ extension KeptSession: Described {
       .inTables().shown(""),
     .value("file", \.file, "The last part of its path.").inTables().shown(nil, .path).onRequest(),
     .value("path", \.path?.shown, "The path of its file.").inTables().shown(nil, .path).onRequest(),
+    .quantity(
+      "temperature", .temperature, { $0.record.weather?.temperature }, "The air's, degrees Celsius."
+    ).onRequest().inTables(),
   ]
 
   private static func figure(

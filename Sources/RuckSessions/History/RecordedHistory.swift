@@ -109,6 +109,11 @@ package struct RecordedHistory: Sendable {
     self.repeated = repeated
   }
 
+  /// Those of some identities, of sessions that a store keeps; O(n).
+  package func only(_ identities: Set<String>) -> RecordedHistory {
+    RecordedHistory(inOrder: entries.filter { identities.contains($0.name) }, outcome: outcome)
+  }
+
   private static func areInOrder(_ entries: [Entry]) -> Bool {
     zip(entries, entries.dropFirst()).allSatisfy { CountedSession.precedes($0.name, $1.name) }
   }

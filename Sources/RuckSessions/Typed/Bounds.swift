@@ -65,6 +65,10 @@ package enum Bounds {
   package enum Count: QuantityBounds { package static let range = 1.0...1e9 }
   /// Days between two maintenances.
   package enum Days: QuantityBounds { package static let range = 1.0...36_500 }
+  /// Weeks of a program.
+  package enum Weeks: QuantityBounds { package static let range = 1.0...104 }
+  /// By how many percent a week of a program exceeds the one before.
+  package enum Step: QuantityBounds { package static let range = 0.0...100 }
   /// How many rows of a list are skipped.
   package enum Offset: QuantityBounds { package static let range = 0.0...1e9 }
   /// A typed session.

@@ -46,6 +46,13 @@ extension SessionStore {
     }
   }
 
+  /// Deletes a challenge; who joined it is in it no longer.
+  ///
+  /// - Throws: `unknownPlan`.
+  public func remove(challenge id: String) throws(StoreError) {
+    try file.write { db in try NamedRows.challenges.delete(id, db) }
+  }
+
   /// Who joined a challenge, by id, in the order of the ids.
   public func members(ofChallenge id: String) throws(StoreError) -> [String] {
     try file.read { db in

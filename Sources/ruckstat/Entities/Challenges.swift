@@ -5,7 +5,7 @@ internal import RuckStore
 /// The challenges of a history.
 enum Challenges: Entity {
   static let noun = "challenge"
-  static let none = "no challenge found; see 'ruckstat program add'"
+  static let none = "no challenge found; see 'ruckstat goal challenge'"
 
   static func all(_ choice: NoOptions?, in scope: Scope) async throws -> [GoalStanding] {
     try await scope.store.challenges().map { GoalStanding($0) }

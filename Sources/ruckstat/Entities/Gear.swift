@@ -21,6 +21,8 @@ extension EquipmentKind: NamedArgument {}
 enum Gear: Removable {
   struct Choice: ParsableArguments {
     @Flag(help: "Include retired gear.") var all = false
+    @Option(help: "Only backpack, boots, clothing or accessories; what was used last comes first.")
+    var kind: EquipmentKind?
     @Flag(help: "Only what is worn out or due for maintenance.") var due = false
     @OptionGroup var day: AsOfOptions
   }
@@ -41,6 +43,7 @@ enum Gear: Removable {
       let piece = $0.status.equipment
       let isDue = $0.status.needsReplacement || piece.needsMaintenance(on: day)
       guard let choice else { return true }
+      guard choice.kind ?? piece.kind == piece.kind else { return false }
       return choice.due ? piece.isActive && isDue : choice.all || piece.isActive
     }
   }

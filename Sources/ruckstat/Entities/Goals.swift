@@ -9,7 +9,8 @@ struct GoalCommand: AsyncParsableCommand {
     abstract: "Goals, challenges and achievements, and how far you are.",
     subcommands: [
       ListCommand<Goals>.self, ShowOneCommand<Goals>.self, AddOneCommand<GoalAddition>.self,
-      RemoveOneCommand<Goals>.self, ChallengeJoinCommand.self, ChallengeLeaveCommand.self,
+      RemoveOneCommand<Goals>.self, AddOneCommand<ChallengeAddition>.self,
+      ChallengeJoinCommand.self, ChallengeLeaveCommand.self,
       ListCommand<ChallengeProgress>.self,
     ],
     defaultSubcommand: ListCommand<Goals>.self)
@@ -47,22 +48,28 @@ enum Goals: Removable {
 
   static func all(_ choice: Choice?, in scope: Scope) async throws -> [GoalStanding] {
     let day = choice?.day.asOf?.day(scope.output) ?? .today(scope.output)
-    if choice?.challenges == true { return try await Challenges.all(nil, in: scope) }
+    // What is named by its id may be a challenge.
+    let challenges = choice?.challenges ?? true ? try await Challenges.all(nil, in: scope) : []
+    if choice?.challenges == true { return challenges }
     if choice?.achievements == true {
       let table = try choice?.table.map { try PlanFile(argument: $0).achievements }
       let digest = try await scope.store.countedDigest(of: scope.userID, asOf: day)
       return Achievement.standings(of: table ?? Achievement.standard, in: digest)
         .map { GoalStanding($0, of: scope.userID) }
     }
-    return try await scope.store.goalStandings(of: scope.userID, asOf: day)
+    return try await scope.store.goalStandings(of: scope.userID, asOf: day) + challenges
   }
 
   static func named(_ row: GoalStanding, in scope: Scope) async throws -> String {
-    "goal \(row.name.printable)"
+    "\(row.kind.rawValue) \(row.name.printable)"
   }
 
   static func remove(_ row: GoalStanding, in scope: Scope) async throws {
-    try await scope.store.remove(goal: row.id)
+    if row.kind == .challenge {
+      try await scope.store.remove(challenge: row.id)
+    } else {
+      try await scope.store.remove(goal: row.id)
+    }
   }
 }
 
@@ -82,7 +89,7 @@ struct GoalAddition: Addition {
         ruckstat goal add streak:12:weeks:3
       """)
 
-  @Argument(help: ArgumentHelp("What is to be reached.", valueName: "goal")) var goal: String
+  @Argument(help: ArgumentHelp("What is to be reached.", valueName: "goal")) var goal: TypedGoal
   @Option(help: "A name (default: the goal).") var name: String?
   @Option(
     name: [.customLong("since"), .customLong("first-day")],
@@ -91,20 +98,7 @@ struct GoalAddition: Addition {
   @Option(help: ArgumentHelp("The last day that counts.", valueName: "date")) var lastDay:
     DayArgument?
 
-  private static let accepted =
-    "a goal; write distance:100mi, gain:8848m, ruck-work:35lb*100mi, sessions:10, streak:7, "
-    + "streak:12:weeks:3 or session:12mi@35lb"
-
-  func validate() throws {
-    guard Goal(named: goal) != nil else {
-      throw ValidationError(
-        "The value '\(ArgumentBytes.shown(goal))' is invalid for '<goal>': must be \(Self.accepted)"
-      )
-    }
-  }
-
   func add(in scope: Scope) async throws -> String {
-    guard let wanted = Goal(named: goal) else { throw ExitStatus.wrongCommandLine.code }
     let today = LocalDay.today(scope.output)
     let (first, last) = (firstDay?.day(on: today) ?? today, lastDay?.day(on: today))
     if let last, last < first {
@@ -114,7 +108,7 @@ struct GoalAddition: Addition {
           : "the last day lies before the first")
     }
     let own = Challenge(
-      id: StoreID.random(), name: name ?? goal, goal: wanted,
+      id: StoreID.random(), name: name ?? goal.text, goal: goal.goal,
       days: DayRange(first: first, last: last))
     try await scope.store.put(goal: own, of: scope.userID)
     return own.id
@@ -124,5 +118,58 @@ struct GoalAddition: Addition {
     if firstDay == nil {
       output.say("ruckstat: the goal counts from today; --since DAY counts from an earlier day")
     }
+  }
+}
+
+/// `ruckstat goal challenge`.
+struct ChallengeAddition: Addition {
+  typealias Thing = Challenges
+
+  static let configuration = CommandConfiguration(
+    commandName: "challenge",
+    abstract: "Set a challenge, which several people can join.",
+    discussion: """
+      The id is made of the name; 'goal join' takes it. A challenge without days counts all sessions.
+
+      Examples:
+        ruckstat goal challenge distance:50mi --name 'Spring 50' --first-day 2025-03-20 --last-day 2025-06-20
+      """)
+
+  @Argument(help: ArgumentHelp("What is to be reached.", valueName: "goal")) var goal: TypedGoal
+  @Option(help: "A name (default: the goal).") var name: String?
+  @Option(help: ArgumentHelp("The first day that counts.", valueName: "date"))
+  var firstDay: DayArgument?
+  @Option(help: ArgumentHelp("The last day that counts.", valueName: "date"))
+  var lastDay: DayArgument?
+
+  func add(in scope: Scope) async throws -> String {
+    let days = DayRange(first: firstDay?.day(scope.output), last: lastDay?.day(scope.output))
+    if let first = days.first, let last = days.last, last < first {
+      throw ValidationError("the last day lies before the first")
+    }
+    let taken = Set(try await scope.store.challenges().map(\.id))
+    let challenge = Challenge(
+      id: NamedID.free(of: name ?? goal.text, or: "challenge", taken: taken),
+      name: name ?? goal.text, goal: goal.goal, days: days)
+    try await scope.store.put(programs: [], challenges: [challenge])
+    return challenge.id
+  }
+}
+
+/// A goal as people type it: `distance:100mi`.
+struct TypedGoal: ReadArgument {
+  /// What is to be reached.
+  let goal: Goal
+  /// As it was typed.
+  let text: String
+
+  static var accepted: String {
+    "a goal; write distance:100mi, gain:8848m, ruck-work:35lb*100mi, sessions:10, streak:7, "
+      + "streak:12:weeks:3 or session:12mi@35lb"
+  }
+
+  init?(_ text: String) {
+    guard let goal = Goal(named: text) else { return nil }
+    (self.goal, self.text) = (goal, text)
   }
 }

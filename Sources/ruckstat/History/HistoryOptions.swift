@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import RuckMetrics
+internal import RuckStore
 
 /// Which sessions of a history count, and as of which day.
 struct HistoryOptions: ParsableArguments {
@@ -25,16 +26,19 @@ struct HistoryOptions: ParsableArguments {
 
   func validate() throws { try DayText.check(since, until) }
 
-  /// Refuses conditions on the history, whose figures are those of `history`.
-  func validate(reading paths: [String]) throws {
-    guard `where`.isEmpty || !paths.isEmpty else {
-      throw ValidationError("--where needs files here; ruckstat list --where lists the history")
-    }
+  /// The identities of the sessions of a history that meet the conditions.
+  func selected(of userID: String, in store: StoreOptions) async throws -> Set<String> {
+    var query = SessionQuery()
+    query.userID = userID
+    let selection = ListSelection(conditions: `where`)
+    let sessions = try await store.existing().sessions(query).map(\.kept)
+    return Set(
+      sessions.filter { selection.selects($0) }.compactMap { CountedSession($0.record)?.identity })
   }
 
   /// Whether all sessions on foot until the last day count.
   var countsAllOnFoot: Bool {
-    since == nil && until == nil && sport.isEmpty
+    since == nil && until == nil && sport.isEmpty && `where`.isEmpty
       && KindSelection(of: kind.flatMap(\.values)) == .onFoot
   }
 

@@ -17,6 +17,7 @@ extension RecordedHistory {
     guard !paths.isEmpty else {
       self = try await store.history(
         user: userID, withEfforts: !efforts.isEmpty, withPlaces: withPlaces, where: isWanted)
+      if !options.where.isEmpty { self = only(try await options.selected(of: userID, in: store)) }
       return
     }
     let exertion = plan.request.perceivedExertion

@@ -36,7 +36,6 @@ struct RecordsCommand: WalkCommand {
 
   func validate() throws {
     try whose.validate(reading: paths)
-    try history.validate(reading: paths)
   }
 
   func run() async throws {

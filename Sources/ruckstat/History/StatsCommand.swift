@@ -85,7 +85,9 @@ struct StatsCommand: WalkCommand {
     }
     try plots.validate(isDrawn: plot)
     try whose.validate(reading: paths)
-    try history.validate(reading: paths)
+    guard history.where.isEmpty || merge.isEmpty || !paths.isEmpty else {
+      throw ValidationError("a digest has no columns for --where: leave out --merge")
+    }
     let isWhole = whose.user == nil || whose.isAll && unit == nil
     guard !isOfPeople || isWhole && paths.isEmpty && merge.isEmpty && digest == nil else {
       throw ValidationError(

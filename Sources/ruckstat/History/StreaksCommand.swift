@@ -39,7 +39,6 @@ struct StreaksCommand: WalkCommand {
 
   func validate() throws {
     try whose.validate(reading: paths)
-    try history.validate(reading: paths)
   }
 
   func run() async throws {

@@ -6,23 +6,54 @@ internal import RuckStore
 struct ProgramAddCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Take programs and challenges from a file that you write.",
+    abstract:
+      "Take programs and challenges from a file that you write, or make a program of rucks.",
     discussion: """
-      The file is JSON of the schema ruckstat.plans/1; Datasets/plans has an example and Datasets/schemas \
+      With --ruck the argument is a name: the same rucks every week, each week longer by a tenth or by \
+      --step. The file is JSON of the schema ruckstat.plans/1; Datasets/plans has an example and Datasets/schemas \
       describes it. What has the id of a program or a challenge that is there already replaces it; who \
       follows it goes on.
 
       Examples:
         ruckstat program add plans.json
+        ruckstat program add 'Eight weeks' --weeks 8 --ruck 3mi@20lb --ruck 5mi@20lb --step 5
       """)
 
   @Argument(
-    help: ArgumentHelp("The file.", valueName: "file"), completion: .file(extensions: ["json"]))
+    help: ArgumentHelp("The file; with --ruck a name.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
   var file: String
+  @Option(
+    help: ArgumentHelp("A ruck of each week: 3mi@20lb, 5km; repeatable.", valueName: "ruck"))
+  var ruck: [TypedRuck] = []
+  @Option(help: "How many weeks, 1 to 104 (default: 6).") var weeks: Within<Int, Bounds.Weeks>?
+  @Option(help: "By how many percent a week is longer than the one before (default: 10).")
+  var step: Within<Double, Bounds.Step>?
 
   @OptionGroup var kept: StoreCommandOptions
 
+  func validate() throws {
+    guard !ruck.isEmpty || weeks == nil && step == nil else {
+      throw ValidationError("--weeks and --step are of a program of rucks: add --ruck 3mi@20lb")
+    }
+  }
+
   func run() async throws {
+    guard ruck.isEmpty else {
+      let scope = try await madeScope()
+      let step = (step?.value ?? 10) / 100
+      let rucks = TrainingProgram.weeks(weeks?.value ?? 6, of: ruck.map(\.ruck), growingBy: step)
+      guard rucks.joined().allSatisfy({ $0.distance.meters <= 1e7 }) else {
+        throw ValidationError("the last week asks for more than 10000 km: give a smaller --step")
+      }
+      let taken = Set(try await Programs.all(nil, in: scope).map(\.id))
+      let program = TrainingProgram(
+        id: NamedID.free(of: file, or: "program", taken: taken), name: file,
+        weeks: rucks, largestStep: step)
+      try await scope.store.put(programs: [program])
+      try await scope.write([try await scope.find(Programs.self, program.id)])
+      return
+    }
     let plans = try PlanFile(argument: file)
     let scope = try await madeScope()
     try await scope.store.put(programs: plans.programs, challenges: plans.challenges)
@@ -31,6 +62,21 @@ struct ProgramAddCommand: WholeStoreCommand {
       "ruckstat: \(programs) \(programs == 1 ? "program" : "programs"), "
         + "\(challenges) \(challenges == 1 ? "challenge" : "challenges") taken")
     try await scope.write(try await Programs.all(nil, in: scope), orSay: Programs.none)
+  }
+}
+
+/// A ruck of a program as people type it: `3mi@20lb`.
+struct TypedRuck: ReadArgument {
+  /// How far, with what.
+  let ruck: TrainingProgram.Ruck
+
+  static var accepted: String { "a distance, with a load or without; write 3mi@20lb or 5km" }
+
+  init?(_ text: String) {
+    guard case .session(let distance, let load)? = Goal(named: "session:" + text) else {
+      return nil
+    }
+    ruck = TrainingProgram.Ruck(distance: distance, load: load)
   }
 }
 

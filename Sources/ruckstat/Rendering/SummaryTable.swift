@@ -53,8 +53,7 @@ struct SummaryTable {
 
   private func facts(_ session: AnalyzedSession) -> [String] {
     var table = TextTable.facts
-    // The intensity has no scale that a person knows; documents and --explain have it.
-    for fact in number.facts(of: session) where fact.key != .intensity {
+    for fact in number.facts(of: session) {
       table.add([fact.label, text(of: fact, session)])
     }
     // An assumed body mass stands next to the energy, and on standard error.

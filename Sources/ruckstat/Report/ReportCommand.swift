@@ -134,6 +134,9 @@ struct ReportCommand: PartCommand {
       if !session.isEmpty || store.store != nil {
         sheet.records = try await records(for: gathered.results[0].entry)
       }
+      if let name = session.first {
+        sheet.weather = try await store.existing().session(name).record.weather
+      }
       if let picture {
         try picture.write(ReportPage.picture(sheet, options), output)
         if target == nil {
