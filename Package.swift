@@ -171,7 +171,7 @@ let package = Package(
       ], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["ruckstat", "TestSupport"],
-      exclude: ["Documents", "Snapshots"],
+      exclude: ["Documents", "Promises", "Snapshots"],
       swiftSettings: strict),
   ]
 )
