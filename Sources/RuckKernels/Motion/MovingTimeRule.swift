@@ -110,6 +110,11 @@ public struct MovingTimeRule: Sendable {
     }
   }
 
+  /// Whether the walker's displacement decides: ``displacement(slowest:)``.
+  package var isDisplacement: Bool {
+    if case .displacement = kind { true } else { false }
+  }
+
   /// What the rule counts, and where it comes from.
   public var evidence: RuleEvidence {
     switch kind {

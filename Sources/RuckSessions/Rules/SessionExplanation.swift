@@ -111,6 +111,13 @@ struct SessionExplanation {
       ("timer_s", JSONValue(session.device.timer)),
     ]
     explanation.text = NumberText.duration(summary.movingTime)
+    explanation.interval = summary.movingInterval
+    if let interval = explanation.interval {
+      explanation.notes.append(
+        "the time in motion lies from \(NumberText.duration(interval.lowerBound)) to "
+          + "\(NumberText.duration(interval.upperBound)) with about 90 % certainty, by the wander at rests: short "
+          + "rests may be unseen, and parts of a slow walk may look like rests")
+    }
     explanation.notes = ["elapsed \(NumberText.duration(summary.elapsed))"] + excluded
     if let timer = session.device.timer {
       explanation.notes.append("the device's timer ran \(NumberText.duration(timer))")

@@ -101,6 +101,10 @@ extension AnalyzedSession: Described {
     .quantity("timer", .time, \.device.timer, "Time that the device's timer ran, s.").signed(),
     .quantity(
       "moving", .time, \.summary.movingTime, "Time in motion by the rule of moving time, s."),
+    .interval(
+      "moving_interval", .time, \.summary.movingInterval,
+      "Within what the time in motion lies with about 90 % certainty, s; null where positions do not "
+        + "judge it."),
   ]
 
   private static let distances: [Field<AnalyzedSession>] = [

@@ -22,7 +22,9 @@ extension NumberText {
       device(session.device.distance))
     add(.time, Self.duration(summary.elapsed))
     add(
-      .movingTime, Self.duration(summary.movingTime),
+      .movingTime,
+      Self.duration(summary.movingTime)
+        + tolerance(summary.movingTime, summary.movingInterval) { Self.duration($0) },
       session.device.timer.map { "device's timer \(Self.duration($0))" })
     if summary.elapsed != nil, summary.unrecorded >= 0.5 {
       add(

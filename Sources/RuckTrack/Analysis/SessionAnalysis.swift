@@ -179,15 +179,18 @@ extension SessionAnalysis {
     }
   }
 
-  /// The interval of a distance that is made of positions with times, up to what the device counted where
-  /// there is none, and what the walker got on with before the first and behind the last place; O(rows).
-  private func interval(
-    _ path: PathColumns, _ motion: MotionColumns, _ view: borrowing TrackView, unplaced: Double,
-    _ times: (minimum: Double, maximum: Double)?
-  ) -> ClosedRange<Double>? {
-    guard !view.latitudes.isEmpty, !rules.distance.isDevice, path.distance == path.length,
+  /// The intervals of a distance and of a moving time that are made of positions with times; none of others.
+  ///
+  /// That of the distance reaches up to what the device counted where there is no place, and what the walker got on with
+  /// before the first and behind the last place. O(rows).
+  private func intervals(
+    _ path: PathColumns, _ motion: MotionColumns, _ view: borrowing TrackView,
+    bounds: GeographicBounds?, unplaced: Double, _ times: (minimum: Double, maximum: Double)?
+  ) -> (distance: ClosedRange<Double>?, moving: ClosedRange<Double>?) {
+    guard let bounds, !rules.distance.isDevice, path.distance == path.length,
       path.length > 0, let movingTime = motion.movingTime
-    else { return nil }
+    else { return (nil, nil) }
+    let moving = MovingInterval(along: path, isMoving: motion.isMoving, bounds: bounds)
     let interval = DistanceInterval(
       along: path, isMoving: motion.isMoving, latitudes: view.latitudes,
       longitudes: view.longitudes
@@ -197,7 +200,11 @@ extension SessionAnalysis {
       let seconds = max(first - times.minimum, 0) + max(times.maximum - last, 0)
       open = min(seconds, CleaningRule.longestSettling) * path.length / movingTime
     }
-    return interval.lowerBound...(interval.upperBound + max(unplaced, open))
+    let lower = moving.isConfined ? 0 : interval.lowerBound
+    return (
+      lower...(interval.upperBound + max(unplaced, open)),
+      rules.moving.isDisplacement ? moving.interval(of: path, movingTime: movingTime) : nil
+    )
   }
 
   /// Selects the rows of a session; O(rows).
@@ -372,11 +379,12 @@ extension SessionAnalysis {
     let recorded =
       excluded.isEmpty
       ? start.recorded : start.recorded.withSensors(of: view, segments: path.segments)
+    let intervals = intervals(
+      path, motion, view, bounds: bounds, unplaced: start.selection.unplaced, start.recorded.times)
     let analyzed = AnalyzedTrack(
       summary: SessionSummary(
         recorded, start.selection, rows: start.rows, path, motion, altitude, energy,
-        distanceInterval: interval(
-          path, motion, view, unplaced: start.selection.unplaced, start.recorded.times),
+        distanceInterval: intervals.distance, movingInterval: intervals.moving,
         outing: outing, excluded: excluded,
         bounds: bounds, rules: rules, diagnostics: log),
       selection: start.selection, path: path, motion: motion, altitude: altitude, energy: energy)

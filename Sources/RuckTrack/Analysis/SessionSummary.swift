@@ -105,6 +105,8 @@ public struct SessionSummary: Sendable, Hashable {
   public var elapsed: Double?
   /// Seconds counted as moving.
   public var movingTime: Double?
+  /// The interval of `movingTime`, meant to hold it with 90 % probability; nil where it is not judged by positions.
+  public var movingInterval: ClosedRange<Double>?
   /// The rests of ten seconds and more, in seconds since 1970 and in order; empty without times.
   ///
   /// Motion of less than five seconds between two rests belongs to them, so their sum is not the
@@ -170,6 +172,7 @@ public struct SessionSummary: Sendable, Hashable {
     end: Double? = nil,
     elapsed: Double? = nil,
     movingTime: Double? = nil,
+    movingInterval: ClosedRange<Double>? = nil,
     pauses: [MovingTime.Pause] = [],
     gaps: [Gap] = [],
     unrecorded: Double = 0,
@@ -202,6 +205,7 @@ public struct SessionSummary: Sendable, Hashable {
     self.end = end
     self.elapsed = elapsed
     self.movingTime = movingTime
+    self.movingInterval = movingInterval
     self.pauses = pauses
     self.gaps = gaps
     self.unrecorded = unrecorded
@@ -276,7 +280,8 @@ extension SessionSummary {
   init(
     _ recorded: RecordedFigures, _ selection: RowSelection, rows: RowCounts, _ path: PathColumns,
     _ motion: MotionColumns, _ altitude: AltitudeProfile, _ energy: EnergyColumns,
-    distanceInterval: ClosedRange<Double>?, outing: Outing, excluded: [Exclusion],
+    distanceInterval: ClosedRange<Double>?, movingInterval: ClosedRange<Double>?, outing: Outing,
+    excluded: [Exclusion],
     bounds: GeographicBounds?, rules: Rules,
     diagnostics: DiagnosticLog
   ) {
@@ -294,7 +299,7 @@ extension SessionSummary {
       start: recorded.times?.minimum,
       end: recorded.times.map { times in deviceTime.map { times.minimum + $0 } ?? times.maximum },
       elapsed: deviceTime ?? recorded.times.map { $0.maximum - $0.minimum },
-      movingTime: motion.movingTime,
+      movingTime: motion.movingTime, movingInterval: movingInterval,
       pauses: motion.pauses, gaps: path.gaps.filter { $0.kind != .excluded },
       unrecorded: path.unrecorded, bridged: path.bridged, excluded: excluded,
       deviceTime: deviceTime, distance: path.distance,

@@ -29,7 +29,7 @@ extension SessionSummary: Codable {
       .time("start", \.start), .time("end", \.end), .number("elapsed_s", \.elapsed),
       .ofElapsed("unrecorded_s", \.unrecorded), .ofElapsed("bridged_s", \.bridged),
       .printed("excluded_s") { $0.elapsed == nil && $0.excluded.isEmpty ? nil : $0.excludedTime },
-      .number("moving_s", \.movingTime),
+      .number("moving_s", \.movingTime), .optional("moving_interval_s", \.movingInterval),
       .periods("pauses", \.pauses) { $0.movingTime != nil },
       .periods("holes", \.gaps) { $0.movingTime != nil },
       .periods("excluded", \.excluded) { $0.elapsed != nil },

@@ -1,0 +1,62 @@
+import RuckKernels
+import RuckTrack
+import TestSupport
+import Testing
+
+@Suite struct MovingIntervalTests {
+  /// The interval holds the true time in motion in most walks, under noise from little to that between buildings, at paces
+  /// and with rests to which nothing was fitted; without strong noise it is narrow.
+  @Test func holdsTheTimeInMotionOfMostWalks() throws {
+    var (held, all) = (0, 0)
+    for error in PositionError.allCases {
+      for (index, speed) in [0.65, 1.0, 1.6].enumerated() {
+        for rests in [[], [(800, 150), (2400, 420)], [(900, 45), (1700, 30), (3000, 500)]] {
+          var plan = KnownWalk.Plan()
+          plan.seed = 7000 + UInt64(index) * 10 + UInt64(rests.count)
+          (plan.positionError, plan.speed, plan.interval) = (error, speed, 1 + index)
+          plan.walking = 4000
+          plan.rests = rests.map { (after: $0.0, seconds: $0.1) }
+          let walk = KnownWalk(plan)
+          let summary = KnownWalkTests.analyze(walk)
+          let interval = try #require(summary.movingInterval)
+          let moving = try #require(summary.movingTime)
+          #expect(interval.contains(moving))
+          all += 1
+          if interval.lowerBound - 1 <= walk.walking && walk.walking <= interval.upperBound + 1 {
+            held += 1
+          }
+          if [.none, .quiet, .raw].contains(error), speed >= 1 {
+            #expect(interval.upperBound - interval.lowerBound < 0.06 * moving, "\(interval)")
+          }
+        }
+      }
+    }
+    #expect(held * 100 >= 85 * all, "\(held) of \(all)")
+  }
+
+  /// A receiver that wanders within some metres may have been at rest throughout; laps of a track may not.
+  @Test func wanderAtOnePlaceMayBeRest() throws {
+    var plan = KnownWalk.Plan()
+    (plan.walking, plan.positionError, plan.seed) = (30, .poor, 5)
+    plan.rests = [(15, 900)]
+    let rest = KnownWalkTests.analyze(KnownWalk(plan))
+    #expect(rest.movingInterval?.lowerBound == 0)
+    #expect(rest.distanceInterval?.lowerBound == 0)
+    let times = ContiguousArray((0..<1800).map { 1_714_543_200 + Double($0) })
+    let angles = times.indices.map { 2 * Double.pi * 1.3 * Double($0) / 200 }
+    let radius = 200 / (2 * Double.pi) / 111_195
+    let latitudes = ContiguousArray(angles.map { radius * Elementary.sin($0) })
+    let longitudes = ContiguousArray(angles.map { radius * Elementary.cos($0) })
+    let laps = SessionAnalysis().analyze(
+      TrackView(times: times.span, latitudes: latitudes.span, longitudes: longitudes.span)
+    ).summary
+    #expect(try #require(laps.movingInterval).lowerBound > 1600)
+  }
+
+  /// Times judged by something else than places have no interval.
+  @Test func otherRulesHaveNone() {
+    var rules = Rules()
+    rules.moving = .speed(minimum: 0.3)
+    #expect(KnownWalkTests.analyze(KnownWalk(.init()), rules: rules).movingInterval == nil)
+  }
+}
