@@ -3,7 +3,8 @@ internal import RuckKernels
 /// How much of the recorded distance positions cover.
 ///
 /// Between two positions of a segment the gap rule takes what the device counted; see ``CountedHoles``. They
-/// are partial where they cover less than ``leastShare`` of the time that the distance channel covers,
+/// are partial where they cover less than ``leastShare`` of the time that the distance channel covers, unless the steps
+/// between them alone are more than twice as long as what was counted, which then is not the whole way;
 /// or where all of them are one place while the device counts a distance: the same, or such as a receiver
 /// wanders about at rest, while the steps between them are no way of the length that was counted.
 struct PositionCover {
@@ -65,8 +66,10 @@ struct PositionCover {
   /// Whether the device's distance is to be taken.
   func isPartial(deviceDistance: Double?) -> Bool {
     guard points > 0 else { return false }
-    if growth > Self.leastDistance, seconds < Self.leastShare * channelSeconds { return true }
     let counted = max(growth, deviceDistance ?? 0)
+    if growth > Self.leastDistance, seconds < Self.leastShare * channelSeconds {
+      return isOnePlace || box.way < 2 * counted
+    }
     guard points > 1, counted > Self.leastDistance else { return false }
     return isOnePlace || isAboutOnePlace(counted)
   }

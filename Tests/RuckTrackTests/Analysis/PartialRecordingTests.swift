@@ -8,13 +8,14 @@ import Testing
 
   /// A walk at 1.4 m/s east along the equator, a row a second; rows have positions where asked.
   private static func session(
-    seconds: Int = 1200, channel: Bool = true, hasPosition: (Int) -> Bool
+    seconds: Int = 1200, channel: Bool = true, counting share: Double = 1,
+    hasPosition: (Int) -> Bool
   ) -> RecordedSession {
     var builder = TrackBuilder()
     for second in 0...seconds {
       let place = 1.4 * Double(second)
       var row: [Channel: Double] = [.time: start + Double(second), .altitude: 100]
-      if channel { row[.distance] = place }
+      if channel { row[.distance] = share * place }
       if hasPosition(second) {
         row[.latitude] = 0
         row[.longitude] = 10 + place / 111_194.926_644_558_74
@@ -47,6 +48,20 @@ import Testing
     // A position in every fifth row covers all of the time.
     let sparse = SessionAnalysis().analyze(Self.session { $0 % 5 == 0 }).summary
     #expect(sparse.rules.distance == "trend")
+  }
+
+  /// A device that counted a fraction of the way that even the positions show has not counted the way.
+  @Test func aDeviceThatCountsTooLittleIsNotBelieved() throws {
+    let walk = Self.session(counting: 0.3) { $0 < 450 || $0 > 750 }
+    let summary = SessionAnalysis().analyze(walk).summary
+    #expect(summary.rules.distance == "trend")
+    // The positions cover 1260 of 1680 m.
+    #expect(try #require(summary.distance) >= 1250)
+    #expect(try #require(summary.distanceInterval).contains(1680))
+    let believed = SessionAnalysis().analyze(
+      Self.session(counting: 0.8) { $0 < 450 || $0 > 750 }
+    ).summary
+    #expect(believed.rules.distance == "device")
   }
 
   /// Where rows without positions lie between others, the device's distance bridges them.
