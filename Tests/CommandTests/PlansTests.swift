@@ -57,6 +57,18 @@ import Testing
     #expect(try place.run(["program", "add", "Far"] + far).status == 64)
   }
 
+  /// What has a name is found by it in any case, unless two have it.
+  @Test func thingsAreFoundByTheirNames() throws {
+    let place = try Place()
+    _ = try place.run("gear", "add", "Old Boots", "--kind", "boots")
+    #expect(try place.run("gear", "show", "old boots").output.contains("old-boots"))
+    _ = try place.run("gear", "add", "Old boots", "--kind", "boots")
+    #expect(try place.run("gear", "show", "Old Boots").status == 1)
+    #expect(try place.run("gear", "show", "old-boots").status == 0)
+    _ = try place.run("route", "add", "Hill loop", "--distance", "6km", "--gain", "200m")
+    #expect(try place.run("route", "waypoint", "list", "hill loop").status == 0)
+  }
+
   @Test func gearIsListedByKind() throws {
     let place = try Place()
     for (name, kind) in [("Old", "boots"), ("New", "boots"), ("Pack", "backpack")] {

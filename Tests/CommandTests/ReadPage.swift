@@ -133,11 +133,14 @@ enum Shown {
 
   /// How far an interval reaches to both sides: `(±29)`, or `(-12 +31)` where one side is longer.
   static func reach(_ value: Any?, _ interval: Any?, per unit: Double, _ decimals: Int) -> String {
+    reach(value, interval) { fixed($0 / unit, decimals) }
+  }
+
+  static func reach(_ value: Any?, _ interval: Any?, _ text: (Double) -> String) -> String {
     guard let value = value as? Double, let ends = interval as? [Double] else { return "" }
-    let (below, above) = ((value - ends[0]) / unit, (ends[1] - value) / unit)
+    let (below, above) = (value - ends[0], ends[1] - value)
     return abs(below - above) <= 0.1 * max(below, above)
-      ? "(±" + fixed(max(below, above), decimals) + ")"
-      : "(-" + fixed(below, decimals) + " +" + fixed(above, decimals) + ")"
+      ? "(±" + text(max(below, above)) + ")" : "(-" + text(below) + " +" + text(above) + ")"
   }
 
   static func clock(_ value: Any?, _ unit: String = "") -> String {

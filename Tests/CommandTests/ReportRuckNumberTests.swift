@@ -77,11 +77,12 @@ import Testing
     }
     let gain = Shown.reach(at("elevation.gain_m"), at("elevation.gain_interval_m"), per: 1, 0)
     let far = Shown.reach(at("distance_m"), at("distance_interval_m"), per: 1000, 2)
+    let moving = Shown.reach(at("moving_s"), at("moving_interval_s")) { Shown.clock($0) }
     let cost = Shown.reach(at("energy.gross_kcal"), at("energy.interval_kcal"), per: 1, 0)
     func rule(_ name: String) -> String { at("rules.\(name)") as? String ?? "" }
     return [
       "distance": "\(Shown.kilometres(at("distance_m"))) \(far)",
-      "time": Shown.clock(at("elapsed_s")), "moving time": Shown.clock(at("moving_s")),
+      "time": Shown.clock(at("elapsed_s")), "moving time": "\(Shown.clock(at("moving_s"))) \(moving)",
       "pace": "\(Shown.pace(at("pace_s_per_km")))  "
         + "(moving \(Shown.pace(at("moving_pace_s_per_km"))))",
       "gain": "\(Shown.fixed(at("elevation.gain_m"), 0)) m up \(gain), "

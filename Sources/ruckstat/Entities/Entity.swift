@@ -72,12 +72,18 @@ struct Scope {
   /// The user: `me` where no one was named.
   var userID: String { user ?? User.defaultID }
 
-  /// The thing of an id, or of a beginning that no other id has.
+  /// The thing of an id, of a name in any case that no other has, or of a beginning that no other id has.
   ///
   /// - Throws: status 1 with what is near, where there is none or more than one.
   func find<E: Entity>(_: E.Type, _ id: String) async throws -> E.Row {
     let all = try await E.all(nil, in: self)
     if let exact = all.first(where: { $0.id == id }) { return exact }
+    let named = all.filter { row in
+      E.Row.listing.facts(of: row, output.number).contains {
+        $0.label == "name" && $0.text.lowercased() == id.lowercased()
+      }
+    }
+    if named.count == 1 { return named[0] }
     let begun = all.filter { !id.isEmpty && $0.id.hasPrefix(id) }
     if begun.count == 1 { return begun[0] }
     if begun.isEmpty {
