@@ -82,7 +82,8 @@ import Testing
     func rule(_ name: String) -> String { at("rules.\(name)") as? String ?? "" }
     return [
       "distance": "\(Shown.kilometres(at("distance_m"))) \(far)",
-      "time": Shown.clock(at("elapsed_s")), "moving time": "\(Shown.clock(at("moving_s"))) \(moving)",
+      "time": Shown.clock(at("elapsed_s")),
+      "moving time": "\(Shown.clock(at("moving_s"))) \(moving)",
       "pace": "\(Shown.pace(at("pace_s_per_km")))  "
         + "(moving \(Shown.pace(at("moving_pace_s_per_km"))))",
       "gain": "\(Shown.fixed(at("elevation.gain_m"), 0)) m up \(gain), "
