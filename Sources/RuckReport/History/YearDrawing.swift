@@ -137,9 +137,15 @@ extension Markup {
           for month in 1...12 {
             guard let day = LocalDay(year: year, month: month, day: 1), day <= last,
               case let column = max(day.daysSince1970 - origin, 0) / 7,
-              let next = LocalDay(year: year, month: month, day: 28), next >= first,
+              let end = LocalDay(year: year, month: month, day: 28), end >= first,
               columns - column > 1
             else { continue }
+            // The name of a month that the drawing begins in would stand on that of the next one.
+            if day < first, let next = LocalDay(year: year, month: month + 1, day: 1),
+              (next.daysSince1970 - origin) / 7 < 3
+            {
+              continue
+            }
             page.element(
               "span",
               [
