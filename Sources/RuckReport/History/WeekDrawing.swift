@@ -80,9 +80,9 @@ extension WeekBars {
   /// Units of a drawing from one bar to the next.
   private static let step = 10
 
-  /// The days on which some weeks begin, at about even distances: five, for which a phone has room.
+  /// The days on which some weeks begin, at about even distances: four, for which a phone has room.
   private func labels(_ words: ReportWords) -> [Plot.Tick] {
-    let every = max(1, (weeks.count + 4) / 5)
+    let every = max(1, (weeks.count + 3) / 4)
     return stride(from: 0, to: weeks.count, by: every).map { index in
       (
         (Double(index) + 0.5) / Double(columns),
