@@ -137,7 +137,7 @@ extension SourceRoute {
     var found = Gathered<SourceRoute>()
     do throws(InputFailure) {
       guard let one = try SourceRoute(saved: saved, request: request) else {
-        throw noPath(PathBytes(saved.id))
+        throw noPath(PathBytes(saved.route.id))
       }
       found.results = [one]
       found.outcome.results = 1

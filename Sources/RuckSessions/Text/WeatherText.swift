@@ -1,4 +1,3 @@
-#if Store
 package import RuckHistory
 internal import RuckKernels
 package import RuckTrack
@@ -119,4 +118,3 @@ extension SessionRecord {
     weatherSource = given.isUnknown ? .unknown : .option
   }
 }
-#endif
