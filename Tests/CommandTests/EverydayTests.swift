@@ -21,6 +21,42 @@ import Testing
     return file.path
   }
 
+  @Test func aTypedSessionSaysWhatItsEnergyAssumes() throws {
+    let place = try Place()
+    let bare = try place.run("log", "4mi", "1:00:00")
+    #expect(
+      bare.errors.contains("body mass unknown: 70 kg assumed; ruckstat edit 1 --body-mass 80kg"))
+    #expect(bare.errors.contains("load unknown, counted as unloaded; ruckstat edit 1 --load 16kg"))
+    // Both lines work as they stand, and nothing is left to say.
+    #expect(try place.run("edit", "1", "--body-mass", "80kg").status == 0)
+    #expect(try place.run("edit", "1", "--load", "16kg").status == 0)
+    let given = try place.run("log", "4mi", "1:00:00", "35lb", "--body-mass", "80kg")
+    #expect(!given.errors.contains("unknown"))
+    _ = try place.run("start", "--at", "2025-04-03 06:00")
+    let finished = try place.run("finish", "--distance", "4mi", "--end", "2025-04-03 07:00")
+    #expect(finished.errors.contains("70 kg assumed; ruckstat edit 3 --body-mass"))
+    #expect(try place.run("log", "4mi", "1:00:00", "--quiet").errors.isEmpty)
+  }
+
+  @Test func whatWasUsedIsFoundByItsName() throws {
+    let place = try Place()
+    _ = try place.run("route", "add", "River path", "--distance", "4mi")
+    _ = try place.run("gear", "add", "Old boots", "--kind", "boots")
+    let used = ["--route", "river PATH", "--equipment", "Old Boots"]
+    #expect(try place.run(["log", "4mi", "1:00:00"] + used).status == 0)
+    #expect(try place.run(["import", "Datasets/rucks/twelve-mile.gpx"] + used).status == 0)
+    #expect(try place.run(["start", "--at", "2025-04-03 06:00"] + used).status == 0)
+    #expect(
+      try place.run("finish", "--distance", "4mi", "--end", "2025-04-03 07:00").status == 0)
+    #expect(try place.run("log", "5mi", "1:10:00").status == 0)
+    #expect(try place.run("edit", "4", "--route", "river", "--equipment", "old boots").status == 0)
+    for words in [["--route", "River path"], ["--equipment", "old"]] {
+      let listed = try #require(try place.json(["list"] + words)["sessions"] as? [[String: Any]])
+      #expect(listed.count == 4)
+    }
+    #expect(try place.run("log", "4mi", "1:00:00", "--equipment", "pack").status == 1)
+  }
+
   @Test func lastIsTheLatestSessionThatCounts() throws {
     let place = try Place()
     _ = try place.run("import", Self.march, try Self.implausible(in: place), "--quiet")

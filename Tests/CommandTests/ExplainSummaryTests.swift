@@ -37,13 +37,25 @@ import Testing
   @Test func theDistanceSaysWhatABridgedHoleGave() throws {
     // 120 steps of 15 m; eighteen of them, 270 m in three minutes, are a hole.
     let whole = try Self.sentences("distance", Self.walk())
-    #expect(whole[0].hasPrefix("1.80 km is the sum of the steps between 121 positions"))
+    #expect(whole[0].hasPrefix("1.80 km is the way along 121 positions without their noise"))
     #expect(whole[1] == "Nothing was bridged, cut out or left out.")
     #expect(whole[2].contains("with about 90 % certainty"))
     let holed = try Self.sentences("distance", Self.walk(hole: 51..<68))
-    #expect(holed[0].contains("between 104 positions"))
+    #expect(holed[0].contains("along 104 positions"))
     // Rows 51 to 67 lack: from row 50 to row 68 it is 18 steps.
     #expect(holed[1] == "1 hole of 3:00 bridged by a straight line gave 0.27 km.")
+  }
+
+  @Test func eachIntervalIsSaidOnce() throws {
+    let run = try Program.run([
+      "analyze", "Datasets/rucks/twelve-mile.gpx", "--explain", "distance", "--explain", "gain",
+      "--explain", "moving", "--explain", "energy",
+    ])
+    let text = run.output.split { $0.isWhitespace }.joined(separator: " ")
+    for figure in ["distance", "gain", "moving time"] {
+      #expect(text.components(separatedBy: "true \(figure) lies from").count == 2, "\(figure)")
+    }
+    #expect(text.components(separatedBy: "The altitude runs from").count == 2)
   }
 
   @Test func aRideIsNotCostedAndLacksNothing() throws {

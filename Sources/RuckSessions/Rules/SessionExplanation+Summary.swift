@@ -16,6 +16,7 @@ extension SessionExplanation {
     case .kind: kindSentences
     case .distance: distanceSentences
     case .gain: gainSentences
+    case .moving: movingSentences
     case .energy: energySentences
     case .load: loadSentences
     default: []
@@ -85,8 +86,14 @@ extension SessionExplanation {
       ]
     }
     let points = figures[.distance]?.pointsUsed ?? summary.points - summary.pointsDropped
-    var method = "\(length) is the sum of the steps between \(points) positions"
-    if let recorded = summary.recordedDistance, distance < recorded {
+    let isTrend = summary.rules.distance == DistanceRule.trend.name
+    var method =
+      isTrend
+      ? "\(length) is the way along \(points) positions without their noise"
+      : "\(length) is the sum of the steps between \(points) positions"
+    if let recorded = summary.recordedDistance, distance < recorded, isTrend {
+      method += ": that takes away \(short(recorded - distance))"
+    } else if let recorded = summary.recordedDistance, distance < recorded {
       method +=
         ", with each rest counted from its first to its last place: that takes away "
         + "\(short(recorded - distance)) of wander"
@@ -147,10 +154,30 @@ extension SessionExplanation {
       return "How sure it is cannot be said: that takes positions with times"
         + (said.map { "; \($0)" } ?? "") + "."
     }
-    return
-      "The true distance lies from \(number.distance(interval.lowerBound)) to "
-      + "\(number.distance(interval.upperBound)) with about 90 % certainty"
-      + (said.map { "; \($0)" } ?? "") + "."
+    return Self.certainty(of: "distance", interval) { number.distance($0) }
+      + ", by the turns of the path and the wander at rests" + (said.map { "; \($0)" } ?? "") + "."
+  }
+
+  /// `The true gain lies from 80 m to 95 m with about 90 % certainty`.
+  private static func certainty(
+    of figure: String, _ interval: ClosedRange<Double>, _ text: (Double) -> String
+  ) -> String {
+    "The true \(figure) lies from \(text(interval.lowerBound)) to \(text(interval.upperBound)) "
+      + "with about 90 % certainty"
+  }
+
+  // MARK: - Moving time
+
+  private var movingSentences: [String] {
+    guard let moving = summary.movingTime, let interval = summary.movingInterval else { return [] }
+    let rests = summary.pauses.count
+    return [
+      "\(NumberText.duration(moving)) of \(NumberText.duration(summary.elapsed)) were in motion: "
+        + (rests == 0 ? "no rest was found." : "\(Self.count(rests, "rest")) found."),
+      Self.certainty(of: "moving time", interval) { NumberText.duration($0) }
+        + ", by the wander at rests: short rests may be unseen, and parts of a slow walk may look like "
+        + "rests.",
+    ]
   }
 
   // MARK: - Gain
@@ -193,8 +220,7 @@ extension SessionExplanation {
       "The altitude runs from \(number.height(elevation.minimum)) to "
         + "\(number.height(elevation.maximum))\(changes).",
       elevation.interval.map {
-        "The true gain lies from \(number.height($0.lowerBound)) to \(number.height($0.upperBound)) "
-          + "with about 90 % certainty\(device)."
+        Self.certainty(of: "gain", $0) { number.height($0) } + "\(device)."
       } ?? "How sure it is cannot be said: this rule gives no interval\(device).",
     ]
   }

@@ -60,16 +60,7 @@ struct SessionExplanation {
     ]
     explanation.text = number.distance(summary.distance)
     explanation.interval = summary.distanceInterval
-    if let interval = explanation.interval {
-      explanation.notes.append(
-        "the true distance lies from \(number.distance(interval.lowerBound)) to "
-          + "\(number.distance(interval.upperBound)) with about 90 % certainty, by the turns of the "
-          + "path and the wander at rests")
-    }
     explanation.notes += ["nothing is counted across a gap between segments"] + excluded
-    if let device = session.device.distance {
-      explanation.notes.append("the device says \(number.distance(device))")
-    }
     return explanation
   }
 
@@ -83,23 +74,7 @@ struct SessionExplanation {
     explanation.interval = elevation?.interval
     explanation.text =
       "\(number.height(elevation?.gain)) up, \(number.height(elevation?.loss)) down"
-    if let interval = explanation.interval {
-      explanation.notes.append(
-        "the true gain lies from \(number.height(interval.lowerBound)) to "
-          + "\(number.height(interval.upperBound)) with about 90 % certainty")
-    }
-    if let elevation {
-      explanation.notes.append(
-        "the altitude runs from \(number.height(elevation.minimum)) to "
-          + number.height(elevation.maximum))
-    }
-    if let elevation, let noise = elevation.noise, let source = elevation.source {
-      explanation.notes.append(source.words + ", with \(number.smallHeight(noise)) of noise")
-    }
     explanation.notes += ["nothing is counted across a gap between segments"] + excluded
-    if let device = session.device.gain {
-      explanation.notes.append("the device says \(number.height(device))")
-    }
     explanation.notes.append("compare shows what other rules make of it")
     return explanation
   }
@@ -112,13 +87,7 @@ struct SessionExplanation {
     ]
     explanation.text = NumberText.duration(summary.movingTime)
     explanation.interval = summary.movingInterval
-    if let interval = explanation.interval {
-      explanation.notes.append(
-        "the time in motion lies from \(NumberText.duration(interval.lowerBound)) to "
-          + "\(NumberText.duration(interval.upperBound)) with about 90 % certainty, by the wander at rests: short "
-          + "rests may be unseen, and parts of a slow walk may look like rests")
-    }
-    explanation.notes = ["elapsed \(NumberText.duration(summary.elapsed))"] + excluded
+    explanation.notes += ["elapsed \(NumberText.duration(summary.elapsed))"] + excluded
     if let timer = session.device.timer {
       explanation.notes.append("the device's timer ran \(NumberText.duration(timer))")
     }
@@ -152,12 +121,6 @@ struct SessionExplanation {
       "speed over \(NumberText.trimmed(Rules().speedWindow, 1)) s, grade over "
         + "\(NumberText.trimmed(Rules().gradeWindow, 1)) m", "error: \(evidence.error.basis)",
     ]
-    if let interval = explanation.interval {
-      let low = NumberText.fixed(interval.lowerBound, 0)
-      explanation.notes.append(
-        "the interval is \(low) to \(NumberText.fixed(interval.upperBound, 0)) kcal, by the error of the "
-          + "model and the interval of the gain")
-    }
     if let outside = energy?.outsideDomainFraction {
       explanation.notes.append(
         "\(NumberText.fixed(outside * 100, 1)) % of the time outside the domain")
@@ -234,18 +197,6 @@ struct SessionExplanation {
 
   var loadAssumption: [String] {
     session.loadSource == .unknown ? ["no load: it is unknown"] : []
-  }
-}
-
-extension AltitudeSource {
-  /// The source in a sentence.
-  fileprivate var words: String {
-    switch self {
-    case .barometric: "the altitudes are those of a barometer"
-    case .gps: "the altitudes are those of a satellite receiver"
-    case .terrainModel: "the altitudes are those of a terrain model, or exact"
-    case .unknown: "too few altitudes show where they come from"
-    }
   }
 }
 #endif

@@ -118,7 +118,7 @@ struct DiaryPlanCommand: UserStoreCommand {
   @Option(help: "How far.") var distance: Within<Length, Bounds.SessionDistance>?
   @Option(help: "With what load.") var load: Within<Mass, Bounds.Load>?
   @Option(help: "How long.") var time: Within<Duration, Bounds.Time>?
-  @Option(help: "The route, by its id.") var route: String?
+  @Option(help: "The route, by its id or name.") var route: String?
   @Option(help: "A name.") var name: String?
   @Option(help: "Notes.") var notes: String?
   @Option(help: "The session that it became, by its number or id.") var session: String?
@@ -132,10 +132,10 @@ struct DiaryPlanCommand: UserStoreCommand {
       time: time?.value)
     plan.userID = whose.id
     plan.name = name
-    plan.routeID = route
     plan.notes = notes
     plan.sessionID = session
     let store = try await self.store.made()
+    plan.routeID = try await Scope(store: store, output: output, user: whose.user).route(route)
     try await store.put(plan)
     let id = plan.id
     try await store.writeDiary(of: whose.id, output) { $0.id == id }

@@ -15,7 +15,7 @@ enum Challenges: Entity {
 /// How far people are in challenges.
 enum ChallengeProgress: Entity {
   struct Choice: ParsableArguments {
-    @Argument(help: "The id, or its beginning (default: all that the user joined).")
+    @Argument(help: "The id or the name (default: all that the user joined).")
     var challenge: String?
     @OptionGroup var day: AsOfOptions
   }

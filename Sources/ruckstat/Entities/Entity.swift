@@ -77,21 +77,14 @@ struct Scope {
   /// - Throws: status 1 with what is near, where there is none or more than one.
   func find<E: Entity>(_: E.Type, _ id: String) async throws -> E.Row {
     let all = try await E.all(nil, in: self)
-    if let exact = all.first(where: { $0.id == id }) { return exact }
-    let named = all.filter { row in
-      E.Row.listing.facts(of: row, output.number).contains {
-        $0.label == "name" && $0.text.lowercased() == id.lowercased()
-      }
-    }
-    if named.count == 1 { return named[0] }
-    let begun = all.filter { !id.isEmpty && $0.id.hasPrefix(id) }
-    if begun.count == 1 { return begun[0] }
-    if begun.isEmpty {
+    let found = all.meant(by: id, output.number)
+    if found.count == 1 { return found[0] }
+    if found.isEmpty {
       Terminal.say(
         "ruckstat: there is no \(E.noun) \(id.printable)"
           + NearestName.hint(for: id, among: all.map(\.id)))
     } else {
-      let ids = begun.prefix(5).map(\.id.printable).joined(separator: ", ")
+      let ids = found.prefix(5).map(\.id.printable).joined(separator: ", ")
       Terminal.say(
         "ruckstat: more than one \(E.noun) has an id that begins with \(id.printable): \(ids)")
     }
@@ -113,6 +106,19 @@ struct Scope {
     var table = TextTable.facts
     for fact in Row.listing.facts(of: row, shown.number) { table.add([fact.label, fact.text]) }
     try shown.write(Rows([row]), page: Page(table.lines))
+  }
+}
+
+extension Collection where Element: Described & Identifiable, Element.ID == String {
+  /// The one of an id, else the one of a name in any case, else all whose ids begin with a text.
+  func meant(by text: String, _ number: NumberText) -> [Element] {
+    if let exact = first(where: { $0.id == text }) { return [exact] }
+    let named = filter { row in
+      Element.listing.facts(of: row, number).contains {
+        $0.label == "name" && $0.text.lowercased() == text.lowercased()
+      }
+    }
+    return named.count == 1 ? named : filter { !text.isEmpty && $0.id.hasPrefix(text) }
   }
 }
 

@@ -25,7 +25,7 @@ struct ShowOneCommand<E: Entity>: UserStoreCommand {
     CommandConfiguration(commandName: "show", abstract: "Show everything about one \(E.noun).")
   }
 
-  @Argument(help: "The id, or its beginning.") var id: String
+  @Argument(help: "The id or the name.") var id: String
   @OptionGroup var kept: UserCommandOptions
 
   func run() async throws {
@@ -40,7 +40,7 @@ struct RemoveOneCommand<E: Removable>: UserStoreCommand {
     CommandConfiguration(commandName: "delete", abstract: E.removal)
   }
 
-  @Argument(help: "The id, or its beginning.") var id: String
+  @Argument(help: "The id or the name.") var id: String
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var kept: UserCommandOptions
 
@@ -95,7 +95,7 @@ protocol Change: ParsableArguments {
 struct ChangeCommand<C: Change>: UserStoreCommand {
   static var configuration: CommandConfiguration { C.configuration }
 
-  @Argument(help: "The id, or its beginning.") var id: String
+  @Argument(help: "The id or the name.") var id: String
   @OptionGroup var change: C
   @OptionGroup var kept: UserCommandOptions
 

@@ -25,7 +25,7 @@ struct WaypointCommand: AsyncParsableCommand {
 /// The named places of saved routes.
 enum Waypoints: Removable {
   struct Choice: ParsableArguments {
-    @Argument(help: "The id of a route, or its beginning (default: all).") var route: String?
+    @Argument(help: "A route, by its id or name (default: all).") var route: String?
   }
 
   static func all(_ choice: Choice?, in scope: Scope) async throws -> [KeptWaypoint] {

@@ -1,4 +1,5 @@
 internal import RuckMetrics
+internal import RuckStore
 
 extension GatheringOutcome {
   /// The status to end with.
@@ -77,11 +78,10 @@ extension GatheringOutcome {
       Terminal.say("ruckstat: left out: \(words)\(hint)")
     }
     if let words = copiesWords { Terminal.say("ruckstat: " + words) }
-    // An example in the units of the reader.
-    let (bodyMass, load) = number.units == .imperial ? ("180lb", "35lb") : ("80kg", "16kg")
+    let (bodyMass, load) = number.exampleMasses
     if assumesBodyMass, !isKept {
       Terminal.say(
-        "ruckstat: body mass unknown: \(number.assumedMass(SessionAnalysis.assumedBodyMass)) assumed; "
+        number.wordsOfAssumedBodyMass
           + (intoHistory
             ? Self.remedy(for: "body-mass", as: bodyMass)
             : "give --body-mass, or once for all: ruckstat config set body-mass \(bodyMass)"))
@@ -128,6 +128,36 @@ extension GatheringOutcome {
       Terminal.say("ruckstat: \(nothing) of the sport asked for; found: \(sports)")
     } else {
       Terminal.say("ruckstat: \(nothing)")
+    }
+  }
+}
+
+extension NumberText {
+  /// A body mass and a load for an example in the units of the reader.
+  fileprivate var exampleMasses: (body: String, load: String) {
+    units == .imperial ? ("180lb", "35lb") : ("80kg", "16kg")
+  }
+
+  fileprivate var wordsOfAssumedBodyMass: String {
+    "ruckstat: body mass unknown: \(assumedMass(SessionAnalysis.assumedBodyMass)) assumed; "
+  }
+}
+
+extension ResolvedOutput {
+  /// Says what the energy of a session that was typed assumes, and what corrects it.
+  func sayAssumptions(of session: StoredSession) {
+    guard !isQuiet, session.record.figures.grossKilocalories != nil else { return }
+    let (bodyMass, load) = number.exampleMasses
+    if session.record.bodyMassSource == .assumed {
+      Terminal.say(
+        number.wordsOfAssumedBodyMass
+          + "ruckstat edit \(session.number) --body-mass \(bodyMass), or once "
+          + "for all: ruckstat config set body-mass \(bodyMass)")
+    }
+    if session.record.figures.meanLoad == nil {
+      Terminal.say(
+        "ruckstat: load unknown, counted as unloaded; ruckstat edit \(session.number) --load \(load)"
+      )
     }
   }
 }

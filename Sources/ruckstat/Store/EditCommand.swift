@@ -42,10 +42,12 @@ struct EditCommand: UserStoreCommand {
   @Option(help: "The kind of outing: foot, ride, swim, ski, vehicle, other.")
   var activity: GivenKind?
 
-  @Option(help: .full("The route that was walked, by its id; an empty text removes it."))
+  @Option(help: .full("The route that was walked, by its id or name; an empty text removes it."))
   var route: String?
 
-  @Option(help: "The equipment that was used, by its id; repeatable; an empty text removes all.")
+  @Option(
+    help:
+      "The equipment that was used, by its id or name; repeatable; an empty text removes all.")
   var equipment: [String] = []
 
   @Option(
@@ -128,10 +130,12 @@ struct EditCommand: UserStoreCommand {
     let corrected = try await corrected(session, in: store)
     let zone = output.zone ?? TimeZone(secondsFromGMT: session.record.utcOffset) ?? .current
     let start = self.start?.seconds(in: zone)
+    let scope = Scope(store: store, output: output, user: whose.user)
     let correction = try await correction(of: session, start: start, in: store, output)
     let change = Change(
       name: name, notes: notes, exertion: rpe?.value, weather: weather?.weather,
-      kind: activity?.kind, route: route, equipment: equipment, distance: distance?.value,
+      kind: activity?.kind, route: try await scope.route(route),
+      equipment: try await scope.equipment(equipment), distance: distance?.value,
       elapsed: time?.value.inSeconds, start: start, load: load?.value, gain: gain?.value,
       bodyMass: bodyMass?.value, correction: correction,
       isOfTotals: session.record.fingerprint == nil)

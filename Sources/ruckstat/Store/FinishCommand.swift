@@ -90,8 +90,10 @@ struct FinishCommand: WalkCommand, StoreCommand {
         record.note(weather)
       }
     }
-    let kept = try await store.session(active.record.id).kept
+    let session = try await store.session(active.record.id)
+    let kept = session.kept
     try await store.write(kept, output)
+    if file == nil { output.sayAssumptions(of: session) }
     try await store.sayDueEquipment(Set(kept.record.equipmentIDs), of: kept.record.userID, output)
   }
 

@@ -50,11 +50,7 @@ struct ImportCommand: WalkCommand {
   @Flag(help: "Save the original files too, next to what was read from them.")
   var keepOriginal = false
 
-  @Option(help: "The route that new sessions walked, by its id.")
-  var route: String?
-
-  @Option(help: "The equipment that new sessions used, by its id; repeatable.")
-  var equipment: [String] = []
+  @OptionGroup var used: UsedThings
 
   @Option(
     help: ArgumentHelp(
@@ -132,6 +128,8 @@ struct ImportCommand: WalkCommand {
     await inputs.first?.others.forget()
     let files = inputs.map(Self.imported)
     let store = try await self.store.made()
+    let (route, equipment) = try await used.found(
+      in: Scope(store: store, output: output, user: whose.user))
     let owners = try await SessionOwners(self, inputs, in: store)
     let profiles = owners.profiles
     var outcome = ImportOutcome()

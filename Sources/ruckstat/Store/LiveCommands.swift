@@ -28,11 +28,7 @@ struct StartCommand: UserStoreCommand {
   @Option(help: "A name.")
   var name: String?
 
-  @Option(help: "The route that is walked, by its id.")
-  var route: String?
-
-  @Option(help: "The equipment that is used, by its id; repeatable.")
-  var equipment: [String] = []
+  @OptionGroup var used: UsedThings
 
   @OptionGroup var kept: UserCommandOptions
 
@@ -47,9 +43,9 @@ struct StartCommand: UserStoreCommand {
     record.utcOffsetSource = output.zone == nil ? .system : .option
     record.outing = Outing(.foot, .option)
     record.name = name
-    record.equipmentIDs = equipment
-    record.routeID = route
     let store = try await self.store.made()
+    (record.routeID, record.equipmentIDs) = try await used.found(
+      in: Scope(store: store, output: output, user: whose.user))
     record.take(
       loads: masses.loads, bodyMasses: masses.bodyMasses,
       profile: try await store.profile(user: whose.id))

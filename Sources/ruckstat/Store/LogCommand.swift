@@ -55,11 +55,7 @@ struct LogCommand: UserStoreCommand {
   @Option(help: "Perceived exertion, \(Bounds.Exertion.words()).")
   var rpe: Within<Double, Bounds.Exertion>?
 
-  @Option(help: .full("The equipment that was used, by its id; repeatable.", valueName: "id"))
-  var equipment: [String] = []
-
-  @Option(help: .full("The route that was walked, by its id.", valueName: "id"))
-  var route: String?
+  @OptionGroup var used: UsedThings
 
   @Option(
     help: ArgumentHelp(
@@ -112,12 +108,13 @@ struct LogCommand: UserStoreCommand {
     record.notes = notes
     record.perceivedExertion = rpe?.value
     record.note(weather?.weather)
-    record.equipmentIDs = equipment
-    record.routeID = route
+    (record.routeID, record.equipmentIDs) = try await used.found(
+      in: Scope(store: store, output: output, user: whose.user))
     let number = try await store.add(record)
-    let kept = try await store.session("\(number)").kept
-    try await store.write(kept, output)
-    try await store.sayDueEquipment(Set(equipment), of: whose.id, output)
+    let session = try await store.session("\(number)")
+    try await store.write(session.kept, output)
+    output.sayAssumptions(of: session)
+    try await store.sayDueEquipment(Set(record.equipmentIDs), of: whose.id, output)
     try await store.saySameOutings([number], output)
   }
 }

@@ -31,10 +31,10 @@ struct SessionListCommand: UserStoreCommand {
   @Option(help: "Only sessions with these words, or words that begin so, in name or notes.")
   var search: String?
 
-  @Option(help: "Only sessions on this route, by its id.")
+  @Option(help: "Only sessions on this route, by its id or name.")
   var route: String?
 
-  @Option(help: "Only sessions with this piece of equipment, by its id.")
+  @Option(help: "Only sessions with this piece of equipment, by its id or name.")
   var equipment: String?
 
   @Option(help: "Skip this many first.")
@@ -62,8 +62,9 @@ struct SessionListCommand: UserStoreCommand {
     query.userID = whose.id
     if !discarded { query.states = [.active, .completed] }
     query.words = search
-    query.routeID = route
-    query.equipmentID = equipment
+    let scope = Scope(store: store, output: output, user: whose.user)
+    query.routeID = try await scope.route(route)
+    query.equipmentID = try await scope.equipment(equipment.map { [$0] } ?? []).first
     query.leastLoad = minLoad?.value.kilograms
     query.days = self.listing.days(output)
     if !kind.isEmpty { query.kinds = KindSelection(of: kind.flatMap(\.values)).kinds }

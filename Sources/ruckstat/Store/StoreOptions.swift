@@ -111,11 +111,8 @@ extension StoreOptions {
     guard !names.isEmpty, try exists() else { return [:] }
     let all = try await existing(toRead: true).routes().map(KeptRoute.init)
     return names.reduce(into: [:]) { found, name in
-      let beginning = all.filter { $0.id.hasPrefix(name) }
-      found[name] =
-        all.first { $0.id == name }
-        ?? all.first { $0.route.name.lowercased() == name.lowercased() }
-        ?? (beginning.count == 1 ? beginning[0] : nil)
+      let meant = all.meant(by: name, NumberText(units: .metric))
+      found[name] = meant.count == 1 ? meant[0] : nil
     }
   }
 
