@@ -1,5 +1,6 @@
 #if Command
 import Foundation
+import Testing
 
 /// A page taken apart.
 struct ReadPage {
@@ -9,13 +10,17 @@ struct ReadPage {
   init(_ html: String, isSwitched: Bool = false) {
     let (shown, hidden) = isSwitched ? ("ub", "ua") : ("ua", "ub")
     var html = html
-    for name in ["section", "details", "span", "i"] {
+    for name in ["section", "details", "span", "ul"] {
       let pattern =
         "<\(name) class=\"(?:[^\"]* )?\(hidden)\"[^>]*>(?:[^<]|<(?!/\(name)>))*</\(name)>"
       guard let hidden = try? Regex(pattern) else { continue }
       html = html.replacing(hidden, with: "")
     }
-    self.html = html.replacing("<i class=\"\(shown)\">", with: "").replacing("</i>", with: "")
+    let texts = isSwitched ? /<i>[^<]*<\/i>|<\/?b>/ : /<b>[^<]*<\/b>|<\/?i>/
+    html.replace(/<desc>([^<]*) Or: ([^<]*)<\/desc>/) { said in
+      "<desc>\(isSwitched ? said.output.2 : said.output.1)</desc>"
+    }
+    self.html = html.replacing(texts, with: "")
       .replacing(" class=\"\(shown)\"", with: "").replacing(" \(shown)\"", with: "\"")
   }
 
@@ -66,6 +71,26 @@ struct ReadPage {
   /// The names of all tables.
   var tables: [String] {
     html.matches(of: /role="region" aria-label="([^"]*)"/).map { Self.text($0.output.1) }
+  }
+
+  /// The texts along axes and maps.
+  var ticks: [String] {
+    html.matches(of: /<span class="l[^"]*"[^>]*>([^<]*)</).map { Self.text($0.output.1) }
+  }
+
+  /// Whether a page reads as another, but for a table.
+  func expectEqual(_ other: ReadPage, but table: String? = nil) {
+    #expect(figures == other.figures && remarks == other.remarks)
+    #expect(facts == other.facts && captions == other.captions)
+    #expect(descriptions == other.descriptions)
+    func texts(_ page: ReadPage) -> Set<String> { Set(page.paragraphs.filter { !$0.isEmpty }) }
+    #expect(texts(self).symmetricDifference(texts(other)).isEmpty)
+    #expect(ticks == other.ticks)
+    func names(_ page: ReadPage) -> [String] { page.tables.map { String($0.prefix(14)) } }
+    #expect(names(self) == names(other) && !names(self).isEmpty)
+    for name in names(self) where table.map({ !name.hasPrefix($0) }) ?? true {
+      #expect(rows(name) == other.rows(name), "\(name)")
+    }
   }
 
   /// The numbers in the body, but for those of axes and maps, that no text explains.

@@ -34,6 +34,21 @@ import Testing
     }
   }
 
+  @Test("A page of a history that is switched to other units reads as the page made in them")
+  func units() throws {
+    try AnalyzeTests.withFolder(Self.walks) { folder in
+      let pages = try ["metric", "imperial"].map { units in
+        try Program.run(
+          ["report", folder.path, "--body-mass", "80kg", "--units", units] + Self.day
+        ).output
+      }
+      let made = ReadPage(pages[1])
+      ReadPage(pages[0], isSwitched: true).expectEqual(made)
+      #expect(made.figures["distance"]?.hasSuffix(" mi") == true)
+      #expect(made.html.contains(">20 lb to 40 lb<"))
+    }
+  }
+
   private static func groups(_ document: [String: Any]) throws -> [[String: Any]] {
     try #require(document["groups"] as? [[String: Any]])
   }
@@ -208,7 +223,8 @@ import Testing
     func work(_ session: [String: Any]) -> Double { session["ruck_work_kg_km"] as? Double ?? 0 }
     let hardest = try #require(sessions.max { work($0) < work($1) })
     #expect(
-      said["2025"] == "Most on \(hardest["day"] ?? ""): \(Shown.fixed(work(hardest), 0)) kg·km.")
+      said["2025"] == "\(Shown.fixed(sessions.map(work).reduce(0, +), 0)) kg·km of ruck work. "
+        + "Most on \(hardest["day"] ?? ""): \(Shown.fixed(work(hardest), 0)) kg·km.")
     func far(_ week: [String: Any]) -> Double { week["distance_m"] as? Double ?? 0 }
     let farthest = try #require(weeks.max { far($0) < far($1) })
     // From the week of 24 February to that of 7 April; a ramp needs two weeks of work among four.

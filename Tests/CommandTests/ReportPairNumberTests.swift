@@ -5,14 +5,27 @@ import Testing
 
 /// Every number of the pages of pairs and plans, against the command's JSON.
 @Suite struct ReportPairNumberTests {
-  private static func pair() throws -> (ReadPage, [String: Any]) {
-    let paths = ["rucks/twelve-mile.gpx", "synthetic/zigzag-climb.gpx"].map {
+  private static let given =
+    ["rucks/twelve-mile.gpx", "synthetic/zigzag-climb.gpx"].map {
       Repository.datasets.appending(path: $0).path
-    }
-    let options = ["--load", "20kg", "--body-mass", "80kg"]
-    let run = try Program.run(["report"] + paths + options + ["--compare", "--units", "metric"])
-    let json = try Program.run(["compare"] + paths + options + ["--format", "json"]).json()
-    return (ReadPage(run.output), json)
+    } + ["--load", "20kg", "--body-mass", "80kg"]
+
+  private static func page(_ units: String) throws -> String {
+    try Program.run(["report"] + given + ["--compare", "--units", units]).output
+  }
+
+  private static func pair() throws -> (ReadPage, [String: Any]) {
+    let json = try Program.run(["compare"] + given + ["--format", "json"]).json()
+    return (ReadPage(try page("metric")), json)
+  }
+
+  @Test("A page of two rucks that is switched to other units reads as the page made in them")
+  func units() throws {
+    let metric = try Self.page("metric")
+    let made = ReadPage(try Self.page("imperial"))
+    ReadPage(metric, isSwitched: true).expectEqual(made)
+    #expect(made.rows("Figures of both").first?[1].hasSuffix(" mi") == true)
+    #expect(made.rows("Splits of both").count == 13)
   }
 
   /// A difference with its sign; what is nothing has none.

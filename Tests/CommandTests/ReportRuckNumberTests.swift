@@ -228,21 +228,11 @@ import Testing
     let read = try ReadRuck()
     let made = read.imperial
     let switched = ReadPage(read.source, isSwitched: true)
-    #expect(switched.figures == made.figures && switched.remarks == made.remarks)
+    // Which six efforts stand above the fold goes by the units in which the page was made.
+    switched.expectEqual(made, but: "Best efforts")
     #expect(made.figures["distance"]?.hasSuffix(" mi") == true)
-    #expect(switched.facts == made.facts && switched.captions == made.captions)
-    for name in made.tables where !name.hasPrefix("Best efforts") {
-      #expect(
-        switched.rows(String(name.prefix(14))) == made.rows(String(name.prefix(14))), "\(name)")
-    }
     #expect(made.rows("Bars: speed").count == 13)
-    func texts(_ page: ReadPage) -> Set<String> { Set(page.paragraphs.filter { !$0.isEmpty }) }
-    // The marks along the map stay in the units of the page.
-    #expect(texts(switched).isSuperset(of: texts(made)))
-    func ticks(_ page: ReadPage) -> [String] {
-      page.html.matches(of: /<span class="l [xy][^"]*"[^>]*>([^<]*)</).map { String($0.output.1) }
-    }
-    #expect(ticks(switched) == ticks(made) && ticks(made) != ticks(read.page))
+    #expect(made.ticks != read.page.ticks && made.ticks.count > 30)
   }
 
   @Test("What the script reads off sums to the figures of analyze, and holds the curves' table")

@@ -126,6 +126,15 @@ extension LaneQuantity {
   /// Whether greater values are lower in a drawing.
   var isDown: Bool { self == .pace }
 
+  /// The class of its frame.
+  var frame: String {
+    switch self {
+    case .load, .grade: "plot low"
+    case .altitude: "plot high"
+    default: "plot"
+    }
+  }
+
   /// Ticks of a vertical axis over some values, each with its place from the top, 0 to 1.
   func ticks(_ range: ClosedRange<Double>, _ units: UnitSystem) -> [Plot.Tick] {
     let unit = scale(units)
@@ -138,7 +147,7 @@ extension LaneQuantity {
     let width = shown.upperBound - shown.lowerBound
     return ticks.map { tick in
       let share = (shown.upperBound - tick.value) / width
-      return (isDown ? 1 - share : share, tick.text)
+      return Plot.Tick(share: isDown ? 1 - share : share, text: tick.text)
     }
   }
 

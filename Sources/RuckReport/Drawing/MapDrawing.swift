@@ -28,31 +28,38 @@ extension Markup {
         if let ends = map.ends {
           let (east, south) = (ends.start.x - ends.end.x, ends.start.y - ends.end.y)
           if east * east + south * south < 400 {
-            page.label(labels.put(words.startAndFinish, at: ends.start), "l")
+            page.label(labels.put(words.startAndFinish, at: ends.start))
           } else {
-            page.label(labels.put(words.start, at: ends.start), "l")
-            page.label(labels.put(words.finish, at: ends.end), "l")
+            page.label(labels.put(words.start, at: ends.start))
+            page.label(labels.put(words.finish, at: ends.end))
           }
         }
         for change in map.changes {
           page.label(
             labels.put(options.both { $0.number.mass(change.kilograms) }, at: change.place),
-            "l is-load")
+            "is-load")
         }
         for waypoint in map.waypoints {
-          page.label(labels.put(waypoint.text, at: waypoint.place, avoidsTrack: true), "l way")
+          page.label(labels.put(waypoint.text, at: waypoint.place, avoidsTrack: true), "way")
         }
-        for milestone in map.milestones {
-          page.label(labels.put(milestone.text, at: milestone.place, avoidsTrack: true), "l n")
+        options.each { options, kind in
+          var own = labels
+          for milestone in map.milestones[options.units] ?? [] {
+            page.label(
+              own.put(milestone.text, at: milestone.place, avoidsTrack: true), "n " + kind)
+          }
         }
       }
       page.choice(of: tones, options)
       page.element(
         "figcaption",
-        text: words.mapKey(
-          unit: map.milestones.isEmpty ? nil : options.units == .imperial ? "mi" : "km",
-          hasClimbs: !map.steep.isEmpty && tones.isEmpty, hasChanges: !map.changes.isEmpty,
-          hasEnds: map.ends != nil))
+        text: options.both { options in
+          words.mapKey(
+            unit: map.milestones[options.units]?.isEmpty != false
+              ? nil : options.units == .imperial ? "mi" : "km",
+            hasClimbs: !map.steep.isEmpty && tones.isEmpty, hasChanges: !map.changes.isEmpty,
+            hasEnds: map.ends != nil)
+        })
       if map.isHidden {
         page.element(
           "p", ["class": "remark"], text: options.both { $0.number.inUnits(words.privacy) })
@@ -97,10 +104,11 @@ extension Markup {
     let box = "0 0 \(Int(TrackMap.width) * 10) \(Int(map.height) * 10)"
     element("svg", ["viewBox": box, "role": "img", "aria-label": name]) { page in
       let extent = map.extent
-      page.element(
-        "desc",
-        text: options.words.extent(
-          options.number.distance(extent.across), options.number.distance(extent.up)))
+      let spans = options.both { options in
+        options.words.extent(
+          options.number.distance(extent.across), options.number.distance(extent.up))
+      }
+      page.element("desc") { $0.text(spans.spoken) }
       let lines = data(map.lines)
       page.empty("path", ["class": "halo", "d": lines])
       if !map.steep.isEmpty, tones.isEmpty {
@@ -128,8 +136,9 @@ extension Markup {
       if !map.waypoints.isEmpty {
         page.empty("path", ["class": "dot way", "d": data(map.waypoints.map { [$0.place] })])
       }
-      if !map.milestones.isEmpty {
-        page.empty("path", ["class": "dot", "d": data(map.milestones.map { [$0.place] })])
+      options.each { options, kind in
+        let places = (map.milestones[options.units] ?? []).map { [$0.place] }
+        if !places.isEmpty { page.empty("path", ["class": "dot " + kind, "d": data(places)]) }
       }
       if !map.changes.isEmpty {
         page.empty("path", ["class": "dot new", "d": data(map.changes.map { [$0.place] })])
@@ -139,15 +148,13 @@ extension Markup {
         page.empty("path", ["class": "dot start", "d": data([[ends.start]])])
         page.empty("path", ["class": "dot core", "d": data([[ends.start]])])
       }
-      if let bar = map.bar(options) {
-        let foot = Int(map.height) * 10 - 140
+      let foot = Int(map.height) * 10 - 140
+      options.each { options, kind in
+        guard let bar = map.bar(options.units) else { return }
+        let place = "M\(Int(map.barStart * 10)) \(foot - 60)"
         page.empty(
           "path",
-          [
-            "class": "scale",
-            "d":
-              "M\(Int(map.barStart(bar.length) * 10)) \(foot - 60)v60h\(Int((bar.length * 10).rounded()))v-60",
-          ])
+          ["class": "scale " + kind, "d": place + "v60h\(Plot.units(bar.length, of: 10))v-60"])
       }
     }
   }
@@ -155,21 +162,22 @@ extension Markup {
   private mutating func furniture(
     _ map: TrackMap, _ labels: inout MapLabels, _ options: ReportOptions
   ) {
-    if let bar = map.bar(options) {
-      let place = TrackMap.Place(x: map.barStart(bar.length) + bar.length / 2, y: map.height - 20)
-      label(labels.put(bar.text, at: place, sides: [.above]), "l")
+    if let text = options.both({ map.bar($0.units)?.text }) {
+      let place = TrackMap.Place(x: map.barStart, y: map.height - 20)
+      label(labels.put(text, at: place, sides: [.rightAbove]))
     }
     let isEast = map.isFree(x: TrackMap.width - 110, y: 0)
     let place = TrackMap.Place(x: isEast ? TrackMap.width - 100 : 14, y: 28)
-    label(labels.put(options.words.north, at: place, sides: [.inside]), "l")
+    label(labels.put(options.words.north, at: place, sides: [.inside]))
   }
 
-  private mutating func label(_ label: MapLabels.Label?, _ kind: String) {
+  private mutating func label(_ label: MapLabels.Label?, _ kind: String = "") {
     guard let label else { return }
+    let kinds = ["l", label.side.rawValue, label.isWide ? "wide" : "", kind]
     element(
       "span",
       [
-        "class": "\(kind) \(label.side.rawValue)" + (label.isWide ? " wide" : ""),
+        "class": kinds.filter { !$0.isEmpty }.joined(separator: " "),
         "style":
           "left:\(percent(label.place.x / TrackMap.width));top:\(percent(label.place.y / label.height))",
       ], text: label.text)
@@ -184,8 +192,8 @@ extension TrackMap {
   }
 
   /// Where the scale begins: in the lower left, unless the track is there and not on the right.
-  func barStart(_ length: Double) -> Double {
-    let right = Self.width - 14 - length
+  var barStart: Double {
+    let right = Self.width - 14 - (UnitSystem.allCases.compactMap { bar($0)?.length }.max() ?? 0)
     return !isFree(x: 0, y: height - 70) && isFree(x: right - 30, y: height - 70) ? right : 14
   }
 }
@@ -276,7 +284,7 @@ struct MapLabels {
       x: Double, y: Double, width: Double, height: Double
     ) {
       let (width, tall, gap) = (
-        (Double(text.own.count) * 7.5 + 4) * ratio, 15 * ratio, 8 * ratio
+        (Double(text.widest) * 7.5 + 4) * ratio, 15 * ratio, 8 * ratio
       )
       return switch side {
       case .right: (place.x + gap, place.y - tall / 2, width, tall)

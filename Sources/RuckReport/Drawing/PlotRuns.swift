@@ -96,7 +96,9 @@ extension LaneAxis {
     switch axis {
     // Long times in hours, for clock times would be wide.
     case .time where length < 6 * 3600:
-      return Ticks.clock(0...length, most: 4).map { ($0.value / length, $0.text) }
+      return Ticks.clock(0...length, most: 4).map {
+        Plot.Tick(share: $0.value / length, text: $0.text)
+      }
     case .time: return ticks(of: 3600, "h")
     case .distance:
       return options.units == .imperial
@@ -106,7 +108,8 @@ extension LaneAxis {
 
   private func ticks(of unit: Double, _ name: String) -> [Plot.Tick] {
     Ticks.decimal(0...(length / unit), most: 6).map { tick in
-      (tick.value * unit / length, tick.value == 0 ? "0 \(name)" : tick.text)
+      Plot.Tick(
+        share: tick.value * unit / length, text: tick.value == 0 ? "0 \(name)" : tick.text)
     }
   }
 }

@@ -40,8 +40,8 @@ struct TrackMap: Sendable {
   let steep: [[Place]]
   /// Where the track begins and ends; nil where that is hidden.
   let ends: (start: Place, end: Place)?
-  /// Whole distances with their numbers.
-  let milestones: [(place: Place, text: String)]
+  /// Whole distances of each system of units with their numbers.
+  let milestones: [UnitSystem: [(place: Place, text: String)]]
   /// Changes of load.
   let changes: [(place: Place, kilograms: Double)]
   /// The line before it is simplified, for its colours.
@@ -117,7 +117,10 @@ struct TrackMap: Sendable {
       }.filter { $0.count > 1 })
     ends = options.isPrivate ? nil : (place(first.x, first.y), place(last.x, last.y))
     let shown = lines.joined()
-    milestones = Self.milestones(shown, tracked.track, options)
+    milestones = Dictionary(
+      uniqueKeysWithValues: UnitSystem.allCases.map {
+        ($0, Self.milestones(shown, tracked.track, $0))
+      })
     columns = line.columns
     waypoints =
       options.isPrivate
@@ -154,9 +157,9 @@ struct TrackMap: Sendable {
   /// At most twelve places at whole distances from the start.
   private static func milestones(
     _ rows: some Sequence<(row: Int, place: Place)>, _ track: AnalyzedTrack,
-    _ options: ReportOptions
+    _ units: UnitSystem
   ) -> [(place: Place, text: String)] {
-    let unit = options.units == .imperial ? Length.metersPerMile : 1000
+    let unit = units == .imperial ? Length.metersPerMile : 1000
     // A short track has ticks at parts of a unit between the whole ones.
     let ticks = Ticks.decimal(0...max(track.path.length / unit, 1e-5), most: 12)
       .map(\.value).filter { $0 > 0.5 && ($0 - $0.rounded()).magnitude < 1e-9 }
@@ -176,15 +179,15 @@ struct TrackMap: Sendable {
   }
 
   /// A round length of about a fifth of the width, in metres and in units of the drawing.
-  func bar(_ options: ReportOptions) -> (length: Double, text: String)? {
-    Self.bar(ofScale: scale, options)
+  func bar(_ units: UnitSystem) -> (length: Double, text: String)? {
+    Self.bar(ofScale: scale, units)
   }
 
   /// The same at so many metres of a unit.
   static func bar(
-    ofScale scale: Double, _ options: ReportOptions
+    ofScale scale: Double, _ units: UnitSystem
   ) -> (length: Double, text: String)? {
-    let isImperial = options.units == .imperial
+    let isImperial = units == .imperial
     let width = width / 4.5 * scale
     let unit =
       isImperial
@@ -193,10 +196,10 @@ struct TrackMap: Sendable {
     let name =
       isImperial
       ? (unit == Length.metersPerMile ? "mi" : "ft") : (unit == 1000 ? "km" : "m")
-    guard let tick = Ticks.decimal(0...(width / unit), most: 2).last, tick.value > 0 else {
+    guard let tick = Ticks.decimal(0...(width / unit), most: 3).last, tick.value > 0 else {
       return nil
     }
-    return (tick.value * unit / scale, "\(tick.text) \(name)")
+    return (tick.value * unit / scale, "\(NumberText.trimmed(tick.value, 3)) \(name)")
   }
 }
 

@@ -74,7 +74,9 @@ extension Markup {
   mutating func heatMap(_ sheet: HistorySheet, _ options: ReportOptions) {
     let words = options.words
     guard options.hasMap, !options.isPrivate, let map = HeatMap(sheet.sessions) else { return }
-    let bar = TrackMap.bar(ofScale: map.scale, options)
+    func bar(_ options: ReportOptions) -> (length: Double, text: String)? {
+      TrackMap.bar(ofScale: map.scale, options.units)
+    }
     section(words.paths) { page in
       page.element("figure") { page in
         page.element(
@@ -95,18 +97,16 @@ extension Markup {
             for ruck in map.rucks {
               page.empty("path", ["class": "path", "d": PathData(ruck).text])
             }
-            if let bar {
+            options.each { options, kind in
+              guard let bar = bar(options) else { return }
+              let place = "M12 \(Int(map.height) - 18)"
               page.empty(
                 "path",
-                [
-                  "class": "scale",
-                  "d": "M12 \(Int(map.height) - 18)v6h\(Plot.units(1, of: Int(bar.length)))v-6",
-                ])
+                ["class": "scale " + kind, "d": place + "v6h\(Plot.units(bar.length, of: 1))v-6"])
             }
           }
-          if let bar {
-            page.element(
-              "span", ["class": "l", "style": "left:1.7%;bottom:1.4rem"], text: bar.text)
+          if let text = options.both({ bar($0)?.text }) {
+            page.element("span", ["class": "l", "style": "left:1.7%;bottom:1.4rem"], text: text)
           }
         }
         page.element(

@@ -10,7 +10,7 @@ enum HistoryPage {
 
   /// The page.
   static func bytes(_ sheet: HistorySheet, _ options: ReportOptions) -> [UInt8] {
-    let (number, words) = (options.number, options.words)
+    let words = options.words
     let days = sheet.sessions.compactMap(\.localDay)
     let subtitle =
       [
@@ -25,8 +25,10 @@ enum HistoryPage {
         page.element("p", text: words.noRuck)
         return
       }
-      page.tiles(tiles(sheet, options))
-      page.section(words.streak) { $0.facts(words.facts(of: sheet.streak, options)) }
+      page.tiles(options.both { tiles(sheet, $0) })
+      page.section(words.streak) { page in
+        page.facts(options.both { words.facts(of: sheet.streak, $0) })
+      }
       if !sheet.goals.isEmpty {
         page.section(words.goals) { $0.list(sheet.goals, words.goalTable, options) }
       }
@@ -34,7 +36,7 @@ enum HistoryPage {
       page.weeks(sheet, options)
       page.training(sheet, options)
       page.heatMap(sheet, options)
-      page.records(sheet, options)
+      options.each { page.records(sheet, kind: $1, $0) }
       page.scatter(sheet, options)
       if !sheet.wear.isEmpty {
         let wear = sheet.wear.map { ListedEquipment($0, asOf: sheet.report.asOf) }
@@ -43,7 +45,9 @@ enum HistoryPage {
         page.section(words.equipment) { page in
           page.table(
             words.equipment, ["equipment"] + words.groupHeader,
-            sheet.equipment.prefix(mostRecords).map { number.cells(of: $0) })
+            options.both { options in
+              sheet.equipment.prefix(mostRecords).map { options.number.cells(of: $0) }
+            })
           page.rest(sheet.equipment.count - mostRecords, words)
         }
       }
@@ -55,13 +59,16 @@ enum HistoryPage {
           left: options.isPrivate ? [0] : [0, 1], wrapped: options.isPrivate ? [] : [0],
           ranks: [2: 1, 3: 2, 5: 2, 7: 1, 8: 1].reduce(into: [:]) { $0[$1.key + named] = $1.value },
           links: rucks.map { sheet.pages[$0.identity] },
-          rucks.map { cells($0, sheet, options) })
+          options.both { options in rucks.map { cells($0, sheet, options) } })
         page.rest(sheet.sessions.count - mostRucks, words)
       }
       page.section(words.making) { page in
         // The day of the page is that of the last ruck unless another was asked for: it need not be today.
-        let facts = number.facts(of: sheet.report, sheet.inputs).map { fact in
-          fact.key == .lastRuck && fact.remark == "today" ? Fact(fact.key, value: fact.value) : fact
+        let facts = options.both { options in
+          options.number.facts(of: sheet.report, sheet.inputs).map { fact in
+            fact.key == .lastRuck && fact.remark == "today"
+              ? Fact(fact.key, value: fact.value) : fact
+          }
         }
         page.facts(
           options.isPrivate
@@ -130,8 +137,9 @@ extension Markup {
   fileprivate mutating func list<Row: Described>(
     _ rows: [Row], _ name: String, _ options: ReportOptions
   ) {
-    let cells = Row.listing.cells(
-      of: Array(rows.prefix(HistoryPage.mostRecords)), options.number)
+    let cells = options.both { options in
+      Row.listing.cells(of: Array(rows.prefix(HistoryPage.mostRecords)), options.number)
+    }
     let shown = cells[0].indices.filter { !["id", "user"].contains(cells[0][$0]) }
     let columns = shown.map { Row.listing.textColumns[$0] }
     table(
@@ -145,27 +153,29 @@ extension Markup {
   }
 
   /// Records of whole sessions, then, folded, those of parts.
-  fileprivate mutating func records(_ sheet: HistorySheet, _ options: ReportOptions) {
+  fileprivate mutating func records(
+    _ sheet: HistorySheet, kind: String, _ options: ReportOptions
+  ) {
     let (number, words) = (options.number, options.words)
-    guard !sheet.records.isEmpty else { return }
+    guard let all = sheet.records[options.units], !all.isEmpty else { return }
     func isEffort(_ record: PersonalRecord) -> Bool {
       if case .effort = record.kind { true } else { false }
     }
-    let groups = [sheet.records.filter { !isEffort($0) }, sheet.records.filter(isEffort)]
+    let groups = [all.filter { !isEffort($0) }, all.filter(isEffort)]
     func list(_ page: inout Markup, _ name: String, _ records: [PersonalRecord]) {
       page.table(
         name, words.recordHeader, left: [0, 1, 5], ranks: [3: 2, 4: 1, 6: 1],
         records.prefix(HistoryPage.mostRecords).map { number.cells(of: $0) })
       page.rest(records.count - HistoryPage.mostRecords, words)
     }
-    section(words.records) { page in
+    section(words.records, kind: kind) { page in
       list(&page, words.recordTable, groups[0])
       guard !groups[1].isEmpty else { return }
       page.element("details") { page in
         page.element("summary", text: words.effortRecords)
         list(&page, words.effortRecords, groups[1])
       }
-      if sheet.records.contains(where: { $0.trust == .low }) {
+      if all.contains(where: { $0.trust == .low }) {
         page.element("p", ["class": "remark soft"], text: PersonalRecord.doubtNote)
       }
     }

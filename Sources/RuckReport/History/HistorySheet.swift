@@ -14,8 +14,8 @@ package struct HistorySheet: Sendable {
   let wear: [EquipmentStatus]
   /// The streak by its rule.
   let streak: StreakReport
-  /// The records that a person is shown.
-  let records: [PersonalRecord]
+  /// The records that a person is shown, by the load bands of each system of units.
+  let records: [UnitSystem: [PersonalRecord]]
   /// Where the sessions were read.
   let inputs: RecordedHistory
   /// The names of sessions by their identities.
@@ -36,21 +36,19 @@ package struct HistorySheet: Sendable {
   ///   - rule: the rule of the streak; nil for days or weeks, as suits the sessions.
   ///   - asOf: the day of the page.
   ///   - wear: the equipment of the history on disk.
-  ///   - bands: the bands of records; nil for five kilograms or ten pounds by the units.
   ///   - options: how the page is made.
   package init(
     _ digest: SessionDigest, _ inputs: RecordedHistory, days: DayRange,
     rule: StreakRule? = nil, asOf: LocalDay, wear: [EquipmentStatus] = [],
-    bands: LoadBands? = nil,
     _ options: ReportOptions
   ) {
-    let bands = bands ?? options.units.loadBands
     self.inputs = inputs
     self.wear = wear
     let limited = digest.limited(to: days)
     report = StatisticsReport(
       digest: digest, names: ["year", "month", "week"],
-      groupings: [.calendar(.year), .calendar(.month), .calendar(.week)], bands: bands, days: days,
+      groupings: [.calendar(.year), .calendar(.month), .calendar(.week)],
+      bands: options.units.loadBands, days: days,
       asOf: asOf,
       repeated: inputs.repeated)
     let byEquipment = Statistics(of: limited, by: [.equipment]).groups
@@ -60,8 +58,11 @@ package struct HistorySheet: Sendable {
     streak =
       rule.map { StreakReport(of: digest, rule: $0, asOf: asOf) }
       ?? StreakReport(suiting: digest, asOf: asOf)
-    records = PersonalRecord.shown(
-      inputs.book(of: limited).records(bands: bands, asOf: asOf))
+    let book = inputs.book(of: limited)
+    records = Dictionary(
+      uniqueKeysWithValues: UnitSystem.allCases.map { units in
+        (units, PersonalRecord.shown(book.records(bands: units.loadBands, asOf: asOf)))
+      })
     sessions = limited.sessions.sorted { one, other in
       let (left, right) = (one.startMilliseconds ?? .min, other.startMilliseconds ?? .min)
       return left != right

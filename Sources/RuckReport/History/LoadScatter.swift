@@ -77,14 +77,17 @@ extension Markup {
   /// Pace against load.
   mutating func scatter(_ sheet: HistorySheet, _ options: ReportOptions) {
     guard let scatter = LoadScatter(sheet.sessions) else { return }
-    let (number, words) = (options.number, options.words)
+    let words = options.words
     section(words.paceAgainstLoad) { page in
-      page.plot(scatter.plot(options))
+      page.plot(options.both(scatter.plot))
       page.element(
         "p", ["class": "remark soft"],
         text: words.scatterKey(scatter.dots.count)
           + (scatter.even.isEmpty
-            ? "" : words.evenKey(number.pace(scatter.mean.pace), scatter.model.name)))
+            ? ""
+            : options.both {
+              words.evenKey($0.number.pace(scatter.mean.pace), scatter.model.name)
+            }))
     }
   }
 }
@@ -110,9 +113,11 @@ extension LoadScatter {
         (number.pace(paces.min()), number.pace(paces.max()))),
       width: 1000,
       rows: Ticks.clock((low * perKilometer)...(high * perKilometer), most: 4)
-        .map { (($0.value / perKilometer - low) / (high - low), $0.text) },
+        .map { Plot.Tick(share: ($0.value / perKilometer - low) / (high - low), text: $0.text) },
       columns: Ticks.decimal(0...(heaviest * mass), most: 6).map {
-        ($0.value / mass / heaviest, $0.value == 0 ? "0 \(isImperial ? "lb" : "kg")" : $0.text)
+        Plot.Tick(
+          share: $0.value / mass / heaviest,
+          text: $0.value == 0 ? "0 \(isImperial ? "lb" : "kg")" : $0.text)
       },
       paths: [
         ("even", line.isEmpty ? "" : "M" + line),

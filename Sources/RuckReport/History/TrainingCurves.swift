@@ -55,10 +55,9 @@ struct TrainingCurves {
     let every = max(1, (months.count + 5) / 6)
     let columns = stride(from: 0, to: months.count, by: every).map { index -> Plot.Tick in
       let day = first.advanced(by: months[index])
-      return (
-        (Double(months[index]) + 0.5) / Double(days),
-        words.month(day.civil.month) + (day.civil.month == 1 ? " \(day.civil.year)" : "")
-      )
+      return Plot.Tick(
+        share: (Double(months[index]) + 0.5) / Double(days),
+        text: words.month(day.civil.month) + (day.civil.month == 1 ? " \(day.civil.year)" : ""))
     }
     return Plot(
       title: words.training(measure, options.units),
@@ -70,7 +69,7 @@ struct TrainingCurves {
         first.advanced(by: fitness.indices.max { fitness[$0] < fitness[$1] } ?? 0).description),
       width: days * 2,
       rows: Ticks.decimal(0...(top * unit), most: 4)
-        .map { (1 - $0.value / unit / top, $0.text) },
+        .map { Plot.Tick(share: 1 - $0.value / unit / top, text: $0.text) },
       columns: columns, paths: [("even", line(fatigue)), ("mean", line(fitness))],
       kind: "days", frame: "plot high")
   }
@@ -81,7 +80,7 @@ extension Markup {
   mutating func training(_ sheet: HistorySheet, _ options: ReportOptions) {
     guard let curves = TrainingCurves(sheet.report.training) else { return }
     section(options.words.fitness) { page in
-      page.plot(curves.plot(options))
+      page.plot(options.both(curves.plot))
       page.element("p", ["class": "remark soft"], text: options.words.trainingKey)
     }
   }

@@ -65,8 +65,14 @@ struct WeekBars {
     session[.load].map { 1 + min(bands.number(of: $0), 3) } ?? 0
   }
 
+  /// The bands that occur, each with its loads.
+  func key(_ options: ReportOptions) -> [(level: Int, text: String)] {
+    (0...4).filter { band in weeks.contains { $0.meters[band] > 0 } }
+      .map { ($0, name($0, options.number, options.words)) }
+  }
+
   /// The name of a band.
-  func name(_ band: Int, _ number: NumberText, _ words: ReportWords) -> String {
+  private func name(_ band: Int, _ number: NumberText, _ words: ReportWords) -> String {
     if band == 0 { return words.unknownLoad }
     if band == 4 { return words.andMore(number.mass(bands.lowerBound(of: 3))) }
     return words.span(
@@ -84,17 +90,18 @@ extension WeekBars {
   private func labels(_ words: ReportWords) -> [Plot.Tick] {
     let every = max(1, (weeks.count + 3) / 4)
     return stride(from: 0, to: weeks.count, by: every).map { index in
-      (
-        (Double(index) + 0.5) / Double(columns),
-        words.day(CalendarUnit.week.firstDay(of: first + index))
-      )
+      Plot.Tick(
+        share: (Double(index) + 0.5) / Double(columns),
+        text: words.day(CalendarUnit.week.firstDay(of: first + index)))
     }
   }
 
   /// Round values from zero to the top of a drawing, in its unit.
   private func rows(to greatest: Double) -> [Plot.Tick] {
     let top = greatest * Self.headroom
-    return Ticks.decimal(0...top, most: 4).map { (1 - $0.value / top, $0.text) }
+    return Ticks.decimal(0...top, most: 4).map {
+      Plot.Tick(share: 1 - $0.value / top, text: $0.text)
+    }
   }
 
   /// A bar of a week between two shares of the greatest value.
@@ -106,7 +113,7 @@ extension WeekBars {
   private func row(_ share: Double) -> Int { Plot.height - Plot.units(share / Self.headroom) }
 
   /// Distance by load band.
-  fileprivate func distances(_ options: ReportOptions, hasLabels: Bool) -> Plot {
+  fileprivate func distances(_ options: ReportOptions) -> Plot {
     let (words, isImperial) = (options.words, options.units == .imperial)
     var bands = [String](repeating: "", count: 5)
     for (index, week) in weeks.enumerated() {
@@ -121,7 +128,7 @@ extension WeekBars {
       name: words.weekName(self), description: words.description(of: self, options.number),
       width: columns * Self.step,
       rows: rows(to: greatest / (isImperial ? Length.metersPerMile : 1000)),
-      columns: hasLabels ? labels(words) : [],
+      columns: labels(words), hasFoot: greatestWork == 0,
       paths: bands.enumerated().map { ("s\($0)", $1) }, kind: "stack")
   }
 
@@ -149,15 +156,16 @@ extension WeekBars {
 extension Markup {
   /// Weeks as bars: distance by load band, and ruck work; with their table.
   mutating func weeks(_ sheet: HistorySheet, _ options: ReportOptions) {
-    let (number, words) = (options.number, options.words)
-    guard let bars = WeekBars(sheet.sessions, options.units), bars.greatest > 0 else { return }
-    let hasWork = bars.greatestWork > 0
+    let words = options.words
+    func bars(_ options: ReportOptions) -> WeekBars? { WeekBars(sheet.sessions, options.units) }
+    guard let own = bars(options), own.greatest > 0 else { return }
+    let hasWork = own.greatestWork > 0
     section(words.weeks) { page in
-      page.plot(bars.distances(options, hasLabels: !hasWork), atMost: bars.columns * 3)
-      page.key(
-        (0...4).filter { band in bars.weeks.contains { $0.meters[band] > 0 } }
-          .map { ($0, bars.name($0, number, words)) })
-      if hasWork { page.plot(bars.work(options), atMost: bars.columns * 3) }
+      if let plot = options.both({ options in bars(options)?.distances(options) }) {
+        page.plot(plot, atMost: own.columns * 3)
+      }
+      options.each { page.key(bars($0)?.key($0) ?? [], kind: $1) }
+      if hasWork { page.plot(options.both(own.work), atMost: own.columns * 3) }
       page.element("p", ["class": "remark soft"], text: words.weekKey(hasWork: hasWork))
       page.groups(words.weekTable, "week", sheet.groups(by: .week), atMost: WeekBars.limit, options)
     }
@@ -168,19 +176,19 @@ extension Markup {
     _ name: String, _ unit: String, _ groups: [Statistics.Group], atMost limit: Int,
     _ options: ReportOptions
   ) {
-    let (number, words) = (options.number, options.words)
+    let words = options.words
     element("details") { page in
       page.element("summary", text: name)
       page.table(
         name, [unit] + words.groupHeader, ranks: [3: 1, 4: 1, 5: 2, 7: 1],
-        groups.prefix(limit).map { number.cells(of: $0) })
+        options.both { options in groups.prefix(limit).map { options.number.cells(of: $0) } })
       page.rest(groups.count - limit, words)
     }
   }
 
   /// What the five colours stand for.
-  mutating func key(_ levels: [(level: Int, text: String)]) {
-    element("ul", ["class": "key"]) { page in
+  mutating func key(_ levels: [(level: Int, text: String)], kind: String) {
+    element("ul", ["class": "key " + kind]) { page in
       for (level, text) in levels {
         page.element("li") { page in
           page.element("span", ["class": "s\(level)"]) { _ in }

@@ -51,7 +51,7 @@ struct DayLevels {
 extension Markup {
   /// The calendar of the latest years, newest first.
   mutating func calendar(_ sheet: HistorySheet, _ options: ReportOptions) {
-    let (words, number) = (options.words, options.number)
+    let words = options.words
     let levels = DayLevels(sheet.sessions)
     let byYear = Dictionary(grouping: levels.days.keys) { $0.civil.year }
     let years = byYear.keys.sorted(by: >)
@@ -64,7 +64,7 @@ extension Markup {
       if years.count > 6 {
         page.element("p", ["class": "remark soft"], text: words.earlier(years.count - 6))
       }
-      page.key(levels.key(number, words))
+      options.each { page.key(levels.key($0.number, words), kind: $1) }
       page.element("p", ["class": "remark soft"], text: words.calendarKey)
       page.groups(words.monthTable, "month", sheet.groups(by: .month), atMost: 120, options)
       let years = sheet.groups(by: .year)
@@ -117,15 +117,16 @@ extension Markup {
             "svg",
             [
               "viewBox": "0 0 \(columns * 10) 70", "role": "img",
-              "aria-label": options.words.calendarName(
-                name, days.count, options.number.ruckWork(work)),
+              "aria-label": options.words.calendarName(name, days.count),
             ]
           ) { page in
-            if let most = days.max(by: { levels.isLess($0, $1) }), levels.days[most] ?? 0 > 0 {
-              page.element(
-                "desc",
-                text: options.words.mostWork(
-                  options.number.ruckWork(levels.days[most]), most.description))
+            if let most = days.max(by: { levels.isLess($0, $1) }), work > 0 {
+              let said = options.both { options in
+                options.words.mostWork(
+                  options.number.ruckWork(levels.days[most]), most.description,
+                  of: options.number.ruckWork(work))
+              }
+              page.element("desc") { $0.text(said.spoken) }
             }
             // One small square for every day, by column, so that weeks of rest are seen.
             let all = (first.daysSince1970...last.daysSince1970).map { square($0, 2) }

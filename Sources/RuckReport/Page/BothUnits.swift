@@ -9,35 +9,46 @@ protocol InBothUnits {
 /// A text of both systems of units is one text in which each stands between marks; what is the same in both
 /// has none.
 extension String: InBothUnits {
-  /// The marks before the text in the page's own units, before that in the others, and at the end: control
-  /// characters, which no text of a page has.
-  static let marks: [Character] = ["\u{1}", "\u{2}", "\u{3}"]
+  // Before the text in the page's own units, before that in the others, and at the end: control characters,
+  // which no text of a page has.
+  private static let (start, middle, end): (UInt8, UInt8, UInt8) = (1, 2, 3)
 
   init(_ own: String, or other: String) {
-    self =
-      own == other ? own : "\(Self.marks[0])\(own)\(Self.marks[1])\(other)\(Self.marks[2])"
+    self = own == other ? own : "\u{1}\(own)\u{2}\(other)\u{3}"
   }
 
+  /// Whether it has parts that differ.
+  var isInBothUnits: Bool { utf8.contains(Self.start) }
+
   /// The text in the page's own units.
-  var own: String {
-    guard contains(Self.marks[0]) else { return self }
-    return parts.map(\.own).joined()
+  var own: String { isInBothUnits ? parts.map(\.own).joined() : self }
+
+  /// How many characters it has at most.
+  var widest: Int {
+    parts.reduce(0) { $0 + max($1.own.count, $1.other.count) }
+  }
+
+  /// The text for a reader who hears it, in both where they differ.
+  var spoken: String {
+    guard isInBothUnits else { return self }
+    return parts.map { $0.own == $0.other ? $0.own : "\($0.own) Or: \($0.other)" }.joined()
   }
 
   /// The parts of a text, in the page's own units and in the others.
   var parts: [(own: String, other: String)] {
-    var rest = self[...]
+    var rest = utf8[...]
     var parts: [(String, String)] = []
-    while let start = rest.firstIndex(of: Self.marks[0]) {
-      let (before, after) = (String(rest[..<start]), rest[start...].dropFirst())
-      guard let middle = after.firstIndex(of: Self.marks[1]),
-        let end = after[middle...].firstIndex(of: Self.marks[2])
+    func text(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
+    while let start = rest.firstIndex(of: Self.start) {
+      let (before, after) = (rest[..<start], rest[start...].dropFirst())
+      guard let middle = after.firstIndex(of: Self.middle),
+        let end = after[middle...].firstIndex(of: Self.end)
       else { break }
-      if !before.isEmpty { parts.append((before, before)) }
-      parts.append((String(after[..<middle]), String(after[middle..<end].dropFirst())))
+      if !before.isEmpty { parts.append((text(before), text(before))) }
+      parts.append((text(after[..<middle]), text(after[middle..<end].dropFirst())))
       rest = after[end...].dropFirst()
     }
-    if !rest.isEmpty { parts.append((String(rest), String(rest))) }
+    if !rest.isEmpty { parts.append((text(rest), text(rest))) }
     return parts
   }
 }
@@ -86,14 +97,14 @@ extension ReportOptions {
     return other
   }
 
-  /// What a reader can see in either system of units, where the page has both.
+  /// What a reader can see in either system of units.
   func both<Shown: InBothUnits>(_ make: (ReportOptions) -> Shown) -> Shown {
-    hasBothUnits ? Shown(make(self), or: make(other)) : make(self)
+    Shown(make(self), or: make(other))
   }
 
-  /// Hands on each system of units that the page has, with the class of what stands on it in that one.
+  /// Hands on each system of units, with the class of what stands on the page in that one.
   func each(_ body: (ReportOptions, String) -> Void) {
-    body(self, hasBothUnits ? Self.ownClass : "")
-    if hasBothUnits { body(other, Self.otherClass) }
+    body(self, Self.ownClass)
+    body(other, Self.otherClass)
   }
 }

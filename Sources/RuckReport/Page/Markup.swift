@@ -29,18 +29,19 @@ struct Markup {
     "li", "ul", "dl", "details", "div", "svg", "title", "style", "script", "template", "dt", "dd",
   ]
 
-  /// Adds a text; of one in both systems of units each part in its class.
+  /// Adds a text; of one in both systems of units what stands in the page's own in `i`, in the others in
+  /// `b`, for which the style sheet knows them.
   mutating func text(_ text: String) {
-    guard text.contains(String.marks[0]) else { return Self.escape(text, into: &html) }
+    guard text.isInBothUnits else { return Self.escape(text, into: &html) }
     for (own, other) in text.parts {
       guard own != other else {
         Self.escape(own, into: &html)
         continue
       }
-      for (part, kind) in [(own, ReportOptions.ownClass), (other, ReportOptions.otherClass)] {
-        html += "<i class=\"\(kind)\">"
+      for (part, name) in [(own, "i"), (other, "b")] {
+        html += "<\(name)>"
         Self.escape(part, into: &html)
-        html += "</i>"
+        html += "</\(name)>"
       }
     }
   }
@@ -78,7 +79,7 @@ struct Markup {
     html += "<\(name)"
     for (key, value) in attributes.pairs {
       html += " \(key)=\""
-      Self.escape(value.own, into: &html)
+      Self.escape(value.spoken, into: &html)
       html += "\""
     }
     html += end

@@ -33,7 +33,7 @@ struct PageFrame {
           }
           page.element("h1", text: title)
           if !subtitle.isEmpty { page.element("p", ["class": "sub"], text: subtitle) }
-          if options.hasBothUnits { page.units(options) }
+          page.units(options)
         }
         page.element("main", [:], content)
         page.element("footer") { page in

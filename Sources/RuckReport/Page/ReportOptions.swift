@@ -31,9 +31,6 @@ public struct ReportOptions: Sendable, Hashable {
   /// The file of the page of the history that this page belongs to, next to it.
   package var home: String?
 
-  /// Whether a reader can switch between systems of units.
-  var hasBothUnits = false
-
   /// The default: metric, over distance, with a map.
   public init() {}
 

@@ -156,15 +156,27 @@ struct ReportWords: Sendable {
       "distance from the start in " + (units == .imperial ? "miles" : "kilometres")
     }
   }
+  func name(of quantity: LaneQuantity) -> String {
+    switch quantity {
+    case .altitude: "Altitude"
+    case .grade: "Grade"
+    case .pace: "Pace"
+    case .heartRate: "Heart rate"
+    case .power: "Metabolic power"
+    case .load: "Load"
+    }
+  }
   func name(of quantity: LaneQuantity, _ units: UnitSystem) -> String {
-    let isImperial = units == .imperial
-    return switch quantity {
-    case .altitude: isImperial ? "Altitude, ft" : "Altitude, m"
-    case .grade: "Grade, %"
-    case .pace: isImperial ? "Pace, min/mi" : "Pace, min/km"
-    case .heartRate: "Heart rate, beats/min"
-    case .power: "Metabolic power, W"
-    case .load: isImperial ? "Load, lb" : "Load, kg"
+    name(of: quantity) + ", " + unit(of: quantity, isImperial: units == .imperial)
+  }
+  private func unit(of quantity: LaneQuantity, isImperial: Bool) -> String {
+    switch quantity {
+    case .altitude: isImperial ? "ft" : "m"
+    case .grade: "%"
+    case .pace: isImperial ? "min/mi" : "min/km"
+    case .heartRate: "beats/min"
+    case .power: "W"
+    case .load: isImperial ? "lb" : "kg"
     }
   }
   func curveKey(of sheet: RuckSheet, _ number: NumberText) -> String {
@@ -307,10 +319,11 @@ struct ReportWords: Sendable {
   func pairKey(_ axis: String) -> String {
     "Over \(axis). Solid: A; dashed: B. Both have the same scales; heights are those above the start."
   }
+  func pairName(of quantity: LaneQuantity) -> String {
+    quantity == .altitude ? "Above the start" : name(of: quantity)
+  }
   func pairName(of quantity: LaneQuantity, _ units: UnitSystem) -> String {
-    quantity == .altitude
-      ? units == .imperial ? "Above the start, ft" : "Above the start, m"
-      : name(of: quantity, units)
+    pairName(of: quantity) + ", " + unit(of: quantity, isImperial: units == .imperial)
   }
   func of(_ isOther: Bool, _ text: String) -> String { (isOther ? "B: " : "A: ") + text }
   let seeTables = "The tables below the maps have the numbers."
@@ -343,8 +356,8 @@ struct ReportWords: Sendable {
     "Each square is a day: weeks from left to right, Monday above. The larger, the more ruck work; the "
     + "sizes part the days with ruck work into quarters."
   let withoutWork = "load unknown or none"
-  func calendarName(_ year: String, _ days: Int, _ work: String) -> String {
-    "\(year): \(days) days with a ruck, \(work) of ruck work. The table of months has the numbers."
+  func calendarName(_ year: String, _ days: Int) -> String {
+    "\(year): \(days) days with a ruck. The table of months has the numbers."
   }
   func earlier(_ count: Int) -> String { "\(count) earlier years are not drawn." }
   let monthTable = "Months, newest first"
@@ -403,7 +416,9 @@ struct ReportWords: Sendable {
   func scatterEnds(_ loads: (String, String), _ paces: (String, String)) -> String {
     "Loads from \(loads.0) to \(loads.1), paces from \(paces.0) to \(paces.1)."
   }
-  func mostWork(_ work: String, _ day: String) -> String { "Most on \(day): \(work)." }
+  func mostWork(_ work: String, _ day: String, of all: String) -> String {
+    "\(all) of ruck work. Most on \(day): \(work)."
+  }
   func scatterName(_ count: Int) -> String {
     "Pace of \(count) rucks against their load; faster is higher. The table of rucks has the numbers."
   }

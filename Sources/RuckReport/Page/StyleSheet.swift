@@ -96,14 +96,16 @@ enum StyleSheet {
     button{font:inherit;font-size:.8125rem;color:var(--ink);background:var(--plot);\
     border:1px solid var(--soft);border-radius:.3rem;padding:.15rem .6rem;min-height:1.6rem;cursor:pointer}
     tr[data-from]{cursor:pointer}
+    table:has([data-from]) tr>:first-child{padding-left:.5rem}
     tr[data-from]:hover,tr[data-from]:focus-visible,tr.at{background:var(--plot);\
     box-shadow:inset 3px 0 var(--load)}
     [hidden]{display:none!important}
-    i{font-style:normal}
+    i{font-style:normal}b{font-weight:inherit}
     .units{margin:.5rem 0 0}
     @supports selector(:has(a)){
-    :root:not(:has(#ub:checked)) .ub,:root:has(#ub:checked) .ua{display:none!important}}
-    @supports not selector(:has(a)){.ub,.units{display:none}}
+    :root:not(:has(#ub:checked)) :is(.ub,b),\
+    :root:has(#ub:checked) :is(.ua,i:not([class])){display:none!important}}
+    @supports not selector(:has(a)){.ub,b,.units{display:none}}
     .halo{stroke:var(--plot);stroke-width:6;stroke-linejoin:round;stroke-linecap:round}
     .track{stroke:var(--line);stroke-width:2.2;stroke-linejoin:round;stroke-linecap:round}
     .steep{stroke:var(--ink);stroke-width:4.6;stroke-linecap:round;stroke-linejoin:round}

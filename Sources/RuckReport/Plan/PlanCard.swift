@@ -14,22 +14,25 @@ enum PlanCard {
   static func bytes(
     _ document: RoutePlanDocument, utcOffset: Int, _ options: ReportOptions
   ) -> [UInt8] {
-    let (number, words) = (options.number, options.words)
+    let words = options.words
     let title =
       options.title ?? (options.isPrivate ? words.plan : document.route.session.name ?? words.plan)
     let frame = PageFrame(
       title: title, subtitle: options.isPrivate ? "" : document.route.source.pathText.fileName,
       options: options)
     return frame.bytes { page in
-      page.tiles(document.tiles(utcOffset: utcOffset, options))
+      page.tiles(options.both { document.tiles(utcOffset: utcOffset, $0) })
       page.section(words.splits) { page in
         let isLimited = document.plan.sections.contains(where: \.isLimited)
         let columns = words.planHeader.count - (isLimited ? 0 : 1)
         page.table(
           words.planTable, Array(words.planHeader.prefix(columns)), left: [0, 6],
           printed: printedSplits,
-          RoutePlanDocument.Split.fields.cells(of: document.splits.prefix(mostSplits), number)
-            .dropFirst().map { Array($0.prefix(columns)) })
+          options.both { options in
+            RoutePlanDocument.Split.fields.cells(
+              of: document.splits.prefix(mostSplits), options.number
+            ).dropFirst().map { Array($0.prefix(columns)) }
+          })
         page.rest(
           of: document.splits.count, listed: mostSplits, printed: printedSplits,
           words.printedOfPlan(_:of:), words)
@@ -42,13 +45,15 @@ enum PlanCard {
         page.table(
           words.otherTable, [words.load] + cells.prefix(3).map { NumberText.duration($0.time) },
           stride(from: 0, to: cells.count, by: 3).map { row in
-            [number.mass(cells[row].load)]
-              + cells[row..<min(row + 3, cells.count)].map { number.text(of: $0) }
+            [options.both { $0.number.mass(cells[row].load) }]
+              + cells[row..<min(row + 3, cells.count)].map { options.number.text(of: $0) }
           })
         if document.isWaterAssumed {
           page.element(
             "p", ["class": "remark soft"],
-            text: "\(words.water): \(number.inUnits(RoutePlanDocument.waterSource))")
+            text: options.both {
+              "\(words.water): \($0.number.inUnits(RoutePlanDocument.waterSource))"
+            })
         }
       }
     }

@@ -19,47 +19,53 @@ struct PairCurves {
 
   /// The drawings, one below the other; the last has the values of the axis.
   func plots(_ options: ReportOptions) -> [Plot] {
+    // What never changes is a figure.
+    let drawn = LaneQuantity.allCases.map { quantity in (quantity, lanes(quantity)) }
+      .filter { quantity, lanes in
+        quantity == .load ? lanes.contains { !$0.lane.isLevel } : !lanes.isEmpty
+      }
     let gap = gap(options)
-    var plots = LaneQuantity.allCases.compactMap { plot($0, options) } + [gap].compactMap { $0 }
-    if let last = plots.popLast() { plots.append(last.above(axis.ticks(options))) }
-    return plots
+    return drawn.map { quantity, lanes in
+      plot(quantity, lanes, hasFoot: gap == nil && quantity == drawn.last?.0, options)
+    } + [gap].compactMap { $0 }
   }
 
-  private func plot(_ quantity: LaneQuantity, _ options: ReportOptions) -> Plot? {
+  private typealias RuckLane = (isOther: Bool, sheet: RuckSheet, share: Double, lane: Lane)
+
+  private func lanes(_ quantity: LaneQuantity) -> [RuckLane] {
+    sheets.compactMap { isOther, sheet, share in
+      sheet.lanes.first { $0.quantity == quantity }.map { (isOther, sheet, share, $0) }
+    }
+  }
+
+  private func plot(
+    _ quantity: LaneQuantity, _ lanes: [RuckLane], hasFoot: Bool, _ options: ReportOptions
+  ) -> Plot {
     let words = options.words
-    let lanes = sheets.compactMap { ruck in
-      ruck.sheet.lanes.first { $0.quantity == quantity }.map { (ruck: ruck, lane: $0) }
-    }
-    // What never changes is a figure.
-    guard quantity != .load || lanes.contains(where: { !$0.lane.isLevel }) else { return nil }
     // Hills compare by their heights, wherever they are.
-    func base(_ lane: Lane) -> Double {
-      quantity == .altitude ? lane.envelope.means.lazy.compactMap { $0 }.first ?? 0 : 0
+    let bases = lanes.map { ruck in
+      quantity == .altitude ? ruck.lane.envelope.means.lazy.compactMap { $0 }.first ?? 0 : 0
     }
-    let ranges = lanes.map { lane in
-      (lane.lane.range.lowerBound - base(lane.lane))...(lane.lane.range.upperBound - base(lane.lane))
-    }
-    guard let low = ranges.map(\.lowerBound).min(), let high = ranges.map(\.upperBound).max() else {
-      return nil
-    }
-    let name = words.pairName(of: quantity, options.units)
+    let lows = zip(lanes, bases).map { $0.lane.range.lowerBound - $1 }
+    let highs = zip(lanes, bases).map { $0.lane.range.upperBound - $1 }
+    let (low, high) = (lows.min() ?? 0, highs.max() ?? 1)
     return Plot(
-      title: name,
-      remark: lanes.map { words.of($0.ruck.isOther, $0.ruck.sheet.remark(on: quantity, options)) }
+      title: words.pairName(of: quantity, options.units),
+      remark: lanes.map { words.of($0.isOther, $0.sheet.remark(on: quantity, options)) }
         .joined(separator: " · "),
-      name: "\(name). \(words.seeTables)",
+      name: "\(words.pairName(of: quantity)). \(words.seeTables)",
       description: lanes.map {
-        words.of($0.ruck.isOther, $0.ruck.sheet.description(of: $0.lane, options))
+        words.of($0.isOther, $0.sheet.description(of: $0.lane, options))
       }.joined(separator: " "),
-      width: Envelope.width, rows: quantity.ticks(low...high, options.units), columns: [],
-      paths: lanes.map { lane in
+      width: Envelope.width, rows: quantity.ticks(low...high, options.units),
+      columns: axis.ticks(options), hasFoot: hasFoot,
+      paths: zip(lanes, bases).map { ruck, base in
         (
-          lane.ruck.isOther ? "mean other" : "mean",
-          lane.lane.envelope.line(
-            in: (low + base(lane.lane))...(high + base(lane.lane)), isDown: quantity.isDown,
-            over: lane.ruck.share)
+          ruck.isOther ? "mean other" : "mean",
+          ruck.lane.envelope.line(
+            in: (low + base)...(high + base), isDown: quantity.isDown, over: ruck.share)
         )
-      }, frame: quantity == .altitude ? "plot high" : "plot")
+      }, frame: quantity.frame)
   }
 
   /// The seconds that the second ruck is behind the first at each of some distances that both have; nil
@@ -102,11 +108,10 @@ struct PairCurves {
       name: words.gapName, description: words.gapAtEnd(text(last.seconds), distance),
       width: Envelope.width,
       rows: Ticks.clock(range, most: 4).map { tick in
-        (
-          (range.upperBound - tick.value) / (range.upperBound - range.lowerBound),
-          text(tick.value)
-        )
-      }, columns: [],
+        Plot.Tick(
+          share: (range.upperBound - tick.value) / (range.upperBound - range.lowerBound),
+          text: text(tick.value))
+      }, columns: axis.ticks(options),
       paths: [
         ("zero", "M0 \(Envelope.row(0, in: range))h\(Envelope.width)"), ("mean", line.text),
       ])

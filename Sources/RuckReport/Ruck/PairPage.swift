@@ -1,4 +1,5 @@
 internal import RuckSessions
+internal import RuckTrack
 
 /// Two rucks: their figures with the differences, their curves over each other, their splits, and a map of
 /// each.
@@ -6,7 +7,7 @@ enum PairPage {
   static func bytes(_ one: RuckSheet, _ other: RuckSheet, _ options: ReportOptions) -> [UInt8] {
     let words = options.words
     let names = [one, other].map { sheet in
-      [sheet.ownTitle(options), sheet.subtitle(options)].filter { !$0.isEmpty }
+      [sheet.ownTitle(options), options.both(sheet.subtitle)].filter { !$0.isEmpty }
         .joined(separator: " · ")
     }
     let frame = PageFrame(
@@ -16,16 +17,16 @@ enum PairPage {
     return frame.bytes { page in
       page.element("div", ["class": "columns"]) { page in
         page.figures(pair, options)
-        page.splits(pair, options)
+        options.each { page.splits(one.splits($0.units), other.splits($0.units), kind: $1, $0) }
       }
       if let curves = PairCurves(one, other) {
         page.section(words.bothCurves) { page in
           page.element("div", ["class": "lanes"]) { page in
-            for plot in curves.plots(options) { page.plot(plot) }
+            for plot in options.both(curves.plots) { page.plot(plot) }
           }
           page.element(
             "p", ["class": "remark soft"],
-            text: words.pairKey(words.axis(curves.axis.axis, options.units)))
+            text: options.both { words.pairKey(words.axis(curves.axis.axis, $0.units)) })
         }
       }
       page.element("div", ["class": "pair"]) { page in
@@ -35,8 +36,10 @@ enum PairPage {
             page.element("div") { page in
               if let map = sheet.map { page.map(map, name: words.mapName, options) }
             }
-            page.element("div") { $0.laneTable(sheet, options) }
-            page.facts(words.origin(of: sheet.session, options))
+            page.element("div") { page in
+              options.each { page.laneTable(sheet, kind: $1, $0) }
+            }
+            page.facts(options.both { words.origin(of: sheet.session, $0) })
           }
         }
       }
@@ -47,12 +50,15 @@ enum PairPage {
 extension Markup {
   /// The figures of both and what the second has more; without what neither knows, and times of nothing.
   fileprivate mutating func figures(_ pair: TwoSessions, _ options: ReportOptions) {
-    let (number, words) = (options.number, options.words)
-    let rows = AnalyzedSession.compared.filter(\.isShown).compactMap { figure -> [String]? in
-      let texts = [pair.one, pair.other].map { figure.cell(of: $0, number) }
-      guard texts.contains(where: { !$0.isEmpty && $0 != "0:00" }) else { return nil }
-      return [figure.heading(number.units)] + texts.map { $0.isEmpty ? NumberText.unknown : $0 }
-        + [figure.signed(pair.difference(figure), number)]
+    let words = options.words
+    let rows = options.both { options in
+      let number = options.number
+      return AnalyzedSession.compared.filter(\.isShown).compactMap { figure -> [String]? in
+        let texts = [pair.one, pair.other].map { figure.cell(of: $0, number) }
+        guard texts.contains(where: { !$0.isEmpty && $0 != "0:00" }) else { return nil }
+        return [figure.heading(number.units)] + texts.map { $0.isEmpty ? NumberText.unknown : $0 }
+          + [figure.signed(pair.difference(figure), number)]
+      }
     }
     section(words.figures) { page in
       page.table(words.pairTable, ["figure", "A", "B", "B - A"], rows)
@@ -60,14 +66,16 @@ extension Markup {
   }
 
   /// The splits of both, with the seconds that the second takes longer.
-  fileprivate mutating func splits(_ pair: TwoSessions, _ options: ReportOptions) {
-    let (words, splits) = (options.words, pair.splits)
+  fileprivate mutating func splits(
+    _ one: [SessionSplit], _ other: [SessionSplit], kind: String, _ options: ReportOptions
+  ) {
+    let (words, splits) = (options.words, PairSplit.all(one, other))
     guard splits.count > 1 else { return }
     let cells = PairSplit.fields.cells(of: splits.prefix(RuckPage.mostSplits), options.number)
     let shown = cells[0].indices.filter { column in
       cells.dropFirst().contains { ![NumberText.unknown, ""].contains($0[column]) }
     }
-    section(words.splits) { page in
+    section(words.splits, kind: kind) { page in
       page.table(
         words.pairSplitTable, shown.map { cells[0][$0] },
         ranks: shown.enumerated().reduce(into: [:]) { if $1.element > 4 { $0[$1.offset] = 1 } },

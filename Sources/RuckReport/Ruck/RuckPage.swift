@@ -10,15 +10,9 @@ enum RuckPage {
   static let printedSplits = 60
 
   /// The page.
-  static func bytes(_ sheet: RuckSheet, _ given: ReportOptions) -> [UInt8] {
-    var options = given
-    options.hasBothUnits = true
-    return bytes(of: sheet, options)
-  }
-
-  private static func bytes(of sheet: RuckSheet, _ options: ReportOptions) -> [UInt8] {
+  static func bytes(_ sheet: RuckSheet, _ options: ReportOptions) -> [UInt8] {
     let frame = PageFrame(
-      title: sheet.title(options), subtitle: sheet.subtitle(options), options: options,
+      title: sheet.title(options), subtitle: options.both(sheet.subtitle), options: options,
       hasScript: !sheet.lanes.isEmpty, summary: sheet.opening(options))
     return frame.bytes { page in
       page.element("p", ["class": "lead"], text: options.both(sheet.opening))
@@ -58,7 +52,9 @@ extension Markup {
       guard !sheet.lanes.isEmpty else { return }
       page.section(words.curves) { page in
         page.readOut(sheet, options)
-        page.element("div", ["class": "lanes"]) { $0.lanes(sheet, options) }
+        page.element("div", ["class": "lanes"]) { page in
+          for plot in options.both(sheet.plots) { page.plot(plot) }
+        }
         page.element(
           "p", ["class": "remark soft"],
           text: options.both { words.curveKey(of: sheet, $0.number) })

@@ -13,7 +13,7 @@ package struct TwoSessions: Sendable {
   }
 
   /// The splits side by side.
-  package var splits: [PairSplit] { PairSplit.all(one, other) }
+  package var splits: [PairSplit] { PairSplit.all(one.splits, other.splits) }
 
   /// The second less the first; nil where one is unknown.
   package func difference(_ figure: Field<AnalyzedSession>) -> Double? {
@@ -75,9 +75,8 @@ package struct PairSplit: Sendable {
   package let other: SessionSplit?
 
   /// The splits side by side, as many as the longer session has.
-  package static func all(_ one: AnalyzedSession, _ other: AnalyzedSession) -> [PairSplit] {
-    let (first, second) = (one.splits, other.splits)
-    return (0..<max(first.count, second.count)).map { place in
+  package static func all(_ first: [SessionSplit], _ second: [SessionSplit]) -> [PairSplit] {
+    (0..<max(first.count, second.count)).map { place in
       PairSplit(
         number: place + 1, one: place < first.count ? first[place] : nil,
         other: place < second.count ? second[place] : nil)

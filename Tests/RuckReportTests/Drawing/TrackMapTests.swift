@@ -38,7 +38,7 @@ import Testing
     let (east, south) = (ends.end.x - ends.start.x, ends.end.y - ends.start.y)
     let drawn = (east * east + south * south).squareRoot() * map.scale
     #expect(abs(drawn - metres) < 0.01 * metres)
-    let bar = try #require(map.bar(ReportOptions()))
+    let bar = try #require(map.bar(.metric))
     let number = try #require(Double(bar.text.split(separator: " ")[0]))
     let unit = bar.text.hasSuffix("km") ? 1000.0 : 1
     #expect(abs(bar.length * map.scale - number * unit) < 1e-6 * number * unit)
@@ -85,17 +85,15 @@ import Testing
   func milestones() throws {
     // 4.97 km; a kilometre may be marked a row of 14 m late.
     let short = try #require(try map(Pages.north(356)))
-    #expect(short.milestones.map(\.text) == ["1", "2", "3", "4"])
+    #expect(short.milestones[.metric]?.map(\.text) == ["1", "2", "3", "4"])
     let foot = try #require(short.ends?.start.y)
-    for (index, mark) in short.milestones.enumerated() {
+    for (index, mark) in (short.milestones[.metric] ?? []).enumerated() {
       let metres = (foot - mark.place.y) * short.scale
       #expect((0...15).contains(metres - 1000 * Double(index + 1)))
     }
-    var imperial = ReportOptions()
-    imperial.units = .imperial
-    #expect(
-      try #require(try map(Pages.north(356), imperial)).milestones.map(\.text) == ["1", "2", "3"])
-    #expect(try #require(try map(Pages.north(60))).milestones.isEmpty)
+    #expect(short.milestones[.imperial]?.map(\.text) == ["1", "2", "3"])
+    let shorter = try #require(try map(Pages.north(60)))
+    #expect(shorter.milestones.values.allSatisfy { $0.isEmpty })
   }
 
   @Test("What lies where nothing is drawn is marked nowhere")
@@ -106,7 +104,7 @@ import Testing
       (latitude: 46 + Double(min(row % 12, 12 - row % 12)) * step, longitude: 7.0)
     }
     let places = start + Pages.north(250)
-    #expect(try #require(try map(places)).milestones.map(\.text) == ["1", "2", "3", "4"])
+    #expect(try #require(try map(places)).milestones[.metric]?.map(\.text) == ["1", "2", "3", "4"])
     var options = ReportOptions()
     options.isPrivate = true
     let tracked = try Pages.tracked(try SourceFile(Pages.gpx(places), path: "walk.gpx"))
@@ -115,7 +113,7 @@ import Testing
       TrackMap(
         TrackedColumns(tracked.track, tracked.recorded), try Pages.runs(tracked), climbs: [],
         marks: marks, options))
-    #expect(map.milestones.map(\.text) == ["2", "3", "4"])
+    #expect(map.milestones[.metric]?.map(\.text) == ["2", "3", "4"])
     #expect(map.changes.map(\.kilograms) == [200])
   }
 

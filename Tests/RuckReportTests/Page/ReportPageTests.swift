@@ -85,13 +85,11 @@ import Testing
     // Curves that both have are in one drawing, dashed those of the second; its heart rate stands alone.
     let drawings = page.components(separatedBy: "<figure class=\"lane\"").dropFirst()
     func lines(_ title: String) -> [Bool] {
-      let drawing = drawings.first { $0.contains(">\(title)</h3>") } ?? ""
+      let drawing = drawings.first { $0.contains("aria-label=\"\(title). ") } ?? ""
       return ["\"mean\"", "\"mean other\""].map { drawing.contains("<path class=\($0)") }
     }
-    #expect(
-      lines("Pace, min/km") == [true, true] && lines("Heart rate, beats/min") == [false, true])
-    #expect(
-      lines("Above the start, m") == [true, false] && lines("Gap, B behind A") == [true, false])
+    #expect(lines("Pace") == [true, true] && lines("Heart rate") == [false, true])
+    #expect(lines("Above the start") == [true, false] && lines("Gap") == [true, false])
     let none = try SourceFile(ContiguousArray("<gpx></gpx>".utf8), path: "none.gpx")
     #expect(try ReportPage.pair(of: one, none) == nil)
   }
