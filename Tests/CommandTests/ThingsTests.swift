@@ -23,6 +23,9 @@ import Testing
       #expect(try place.run(["route"] + command + ["--user", "nobody"]).status == 1)
     }
     #expect(try place.run("route", "edit", "secret", "--public", "yes").status == 1)
+    // A route of the same name is another route.
+    #expect(try place.run("route", "add", Self.loop, "--name", "Secret").status == 0)
+    _ = try place.run("route", "delete", "secret-2", "--yes")
     _ = try place.run("route", "edit", "secret", "--public", "yes", "--user", "anna")
     #expect(try place.run("route", "list").status == 0)
   }

@@ -42,6 +42,13 @@ extension SessionStore {
     }
   }
 
+  /// The ids of all routes, those too that only their users may see.
+  ///
+  /// - Throws: ``StoreError``.
+  package func routeIDs() throws(StoreError) -> Set<String> {
+    try file.read { db in try String.fetchSet(db, sql: "SELECT id FROM routes") }
+  }
+
   /// The routes whose line comes within a distance of a place, the nearest first.
   ///
   /// By boxes first, then by great circles. O(points of the routes whose box is near).

@@ -95,7 +95,8 @@ struct RouteAddCommand: PartCommand {
     let store = try await self.store.made()
     let creator = try await store.user(whose.id)
     let saved = try await store.routes().map(\.route)
-    var taken = Set(saved.map(\.id))
+    // Those of other users too, which are not shown.
+    var taken = try await store.routeIDs()
     var places = Set(saved.flatMap(\.waypoints).map(\.id))
     var added: [String] = []
     for (title, line, profile, session) in found {
