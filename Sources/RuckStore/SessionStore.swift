@@ -82,7 +82,8 @@ public actor SessionStore {
     }
   }
 
-  /// The session of a number, an id, or the beginning of the id of one session only.
+  /// The session of a number, an id, or the beginning of the id of one session only; fewer than eight digits are a
+  /// number.
   ///
   /// - Throws: ``StoreError/Code-swift.enum/unknownSession``, `ambiguousSession`.
   public func session(_ name: String) throws(StoreError) -> StoredSession {
@@ -169,7 +170,9 @@ public actor SessionStore {
       sql: "SELECT number, id FROM sessions WHERE id >= ?1 AND id < ?1 || char(1114111) LIMIT 2",
       arguments: [name])
     if let exact = found.first(where: { $0[1] == name }) { return exact[0] }
-    guard let only = found.first, !name.isEmpty else {
+    // A short number is meant as one: '99' is never the session whose id happens to begin so.
+    let isNumber = name.utf8.count < 8 && Int64(name) != nil
+    guard let only = found.first, !name.isEmpty, !isNumber else {
       throw StoreError(.unknownSession, "there is no session \(name)")
     }
     guard found.count == 1 else {

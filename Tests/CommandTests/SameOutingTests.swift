@@ -64,6 +64,50 @@ import Testing
     #expect(try place.run("check").status == 0)
   }
 
+  @Test func aLongerRecordingOfAnEditedSessionIsNamedWithALineThatTakesIt() throws {
+    let place = try Place()
+    let march = try String(
+      contentsOf: Repository.datasets.appending(path: "rucks/twelve-mile.gpx"), encoding: .utf8)
+    let points = march.components(separatedBy: "<trkpt")
+    let crop = place.folder.appending(path: "crop.gpx")
+    let tail = try #require(points.last?.range(of: "</trkpt>"))
+    try
+      (points.prefix(points.count / 2).joined(separator: "<trkpt")
+      + points[points.count - 1][tail.upperBound...])
+      .write(to: crop, atomically: true, encoding: .utf8)
+    _ = try place.run("import", crop.path, "--load", "20kg")
+    _ = try place.run("edit", "1", "--notes", "lovely")
+    let run = try place.run("import", Self.march, "--load", "20kg")
+    #expect(run.errors.contains("covers more of a session that is there (1)"))
+    let merged = try place.run("import", Self.march, "--load", "20kg", "--on-duplicate", "merge")
+    #expect(merged.status == 0)
+    let session = try #require(try place.session("1"))
+    #expect(session["notes"] as? String == "lovely")
+    #expect(try #require(session["distance_m"] as? Double) > 19_000)
+  }
+
+  /// A recording with its clock set back by seven hours, brought by an exchange, is named.
+  @Test func theSameWalkUnderAnotherClockIsNamedByAnExchange() throws {
+    let (home, away) = (try Place(), try Place())
+    let folder = home.folder.appending(path: "between").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    _ = try home.run("import", Self.march)
+    let shifted = away.folder.appending(path: "shifted.gpx")
+    var march = try String(
+      contentsOf: Repository.datasets.appending(path: "rucks/twelve-mile.gpx"), encoding: .utf8)
+    // From the last hour on, so that none is moved twice.
+    for hour in (0...16).reversed() {
+      march = march.replacing(
+        String(format: "T%02d:", hour), with: String(format: "T%02d:", hour + 7))
+    }
+    try march.write(to: shifted, atomically: true, encoding: .utf8)
+    _ = try away.run("import", shifted.path)
+    _ = try home.run("sync", folder)
+    let run = try away.run("sync", folder, "--join")
+    #expect(run.errors.contains("one recording under two clocks"))
+    #expect(try away.run(Self.line(run.errors, "delete") + ["--yes"]).status == 0)
+  }
+
   /// The same walk, imported on two machines under different bytes, is one after an exchange.
   @Test func theSameWalkOfTwoMachinesIsOne() throws {
     let (home, away) = (try Place(), try Place())

@@ -119,6 +119,9 @@ def form(words):
     words = [word if isinstance(word, str) else "" for word in words]
     if "--format" in words[:-1]:
         return words[len(words) - words[::-1].index("--format")]
+    for short in ("--json", "--csv"):
+        if short in words:
+            return short[2:]
     return "gpx" if "simplify" in words else "table"
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs every command of the program over hostile files and option values.
 
-    .ci/check-hostile PROGRAM [--share 0.1] [--seed 1] [--keep FOLDER] [--only options|files|folder]
+    .ci/check-hostile PROGRAM [--share 0.1] [--seed 1] [--keep FOLDER] [--only options|files|folder|stores]
 
 A finding is a death by signal, a status outside the contract, more than 10 s of processor time, more
 than 500 MB, an answer out of proportion, a control character in a table or on standard error, JSON or
@@ -32,6 +32,7 @@ import fit
 import mutants
 import options
 import program
+import stores
 import structures
 import markup
 
@@ -263,13 +264,31 @@ def folder_trials(hunt):
         yield trial
 
 
+def store_trials(hunt, seed):
+    """Stores that no program of ours wrote, each under every command that reads or writes one."""
+    work = os.path.join(hunt.work, "stores")
+    os.mkdir(work)
+    honest = os.path.join(work, "honest.gpx")
+    pathlib.Path(honest).write_bytes(hunt.honest)
+    for number, (_, content) in enumerate(stores.files(hunt.program, work, honest, seed)):
+        path = os.path.join(work, str(number))
+        pathlib.Path(path).write_bytes(content)
+        for line in stores.LINES:
+            def trial(line=line, path=path):
+                folder = hunt.folder([("s.db", path)])
+                os.mkdir(os.path.join(folder, "folder"))
+                found = hunt.problems(folder, line.split(), 1 << 20, 1)
+                hunt.close(folder, line.split(), found)
+            yield trial
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
     parser.add_argument("--share", type=float, default=1.0)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--keep", default=str(ROOT / ".build" / "hostile"))
-    parser.add_argument("--only", choices=["options", "files", "folder"])
+    parser.add_argument("--only", choices=["options", "files", "folder", "stores"])
     given = parser.parse_args()
     os.makedirs(given.keep, exist_ok=True)
     began = time.monotonic()
@@ -280,6 +299,8 @@ def main():
             trials += option_trials(hunt)
         if given.only in (None, "folder"):
             trials += folder_trials(hunt)
+        if given.only in (None, "stores"):
+            trials += store_trials(hunt, given.seed)
         if given.only in (None, "files"):
             trials += file_trials(hunt, given.seed)
         chance = random.Random(given.seed)

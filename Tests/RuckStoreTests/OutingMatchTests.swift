@@ -234,7 +234,8 @@ import Testing
     let left = try await store.keep([whole], of: nil, updates: false)
     #expect(left.sameOuting == 1 && left.kept == [1])
     try await store.edit("1") { $0.notes = "mine" }
-    #expect(try await store.keep([whole], of: nil).sameOuting == 1)
+    let stays = try await store.keep([whole], of: nil)
+    #expect(stays.sameOuting == 1 && stays.coveringLess == [1])
     #expect(try await store.session("1").record.notes == "mine")
   }
 
@@ -245,7 +246,7 @@ import Testing
     try await store.add(try Made.typed("later", day: 20_002))
     let pairs = try await store.sameOutings(as: Array(1...61), naming: 5)
     #expect(pairs.count == 60 * 59 / 2 && pairs.named.count == 5)
-    #expect(pairs.named.allSatisfy { $0.first == 1 && !$0.isLogged && !$0.isApart })
+    #expect(pairs.named.allSatisfy { $0.first == 1 && $0.reason == .sameTime })
     #expect(try await store.sameOutings(as: [60], naming: 5).count == 59)
     #expect(try await store.sameOutings(as: [61], naming: 5).count == 0)
   }

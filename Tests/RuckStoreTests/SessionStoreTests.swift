@@ -180,6 +180,10 @@ import Testing
     try await expect(.ambiguousSession) { _ = try await store.session("a") }
     try await expect(.unknownSession) { _ = try await store.session("") }
     try await expect(.unknownSession) { _ = try await store.session("%") }
+    // A number that no session has is not the beginning of an id.
+    try await store.add(try Made.typed("99f0c7d1-made"))
+    try await expect(.unknownSession) { _ = try await store.session("99") }
+    #expect(try await store.session("99f").record.id == "99f0c7d1-made")
   }
 
   @Test func oneSessionOfAUserIsUnderWay() async throws {

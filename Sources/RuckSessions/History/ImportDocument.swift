@@ -28,6 +28,8 @@ package struct ImportCounts: Sendable, Hashable {
   package var restored: [Int] = []
   /// The numbers of sessions that stay although a file now gives more, or something else.
   package var kept: [Int] = []
+  /// The numbers of sessions that stay although a recording covers more of the outing.
+  package var coveringLess: [Int] = []
 
   /// None.
   package init() {}
@@ -47,6 +49,7 @@ package struct ImportCounts: Sendable, Hashable {
     updated += other.updated
     restored += other.restored
     kept += other.kept
+    coveringLess += other.coveringLess
   }
 
   /// Everything that was found.
@@ -68,6 +71,15 @@ package struct ImportCounts: Sendable, Hashable {
     let sessions = kept.count == 1 ? "1 session" : "\(kept.count) sessions"
     return "left as kept although the files now give more or something else: \(sessions)"
       + Self.list(kept)
+  }
+
+  /// What stays although a recording covers more of it; nil where nothing does.
+  package var coveringLessWords: String? {
+    guard !coveringLess.isEmpty else { return nil }
+    let one = coveringLess.count == 1
+    return
+      "\(one ? "a recording covers" : "recordings cover") more of \(one ? "a session that is" : "sessions that are")"
+      + " there\(Self.list(coveringLess))"
   }
 
   /// What was found, each as a number and words for people; what is new always, the rest where there is any.
@@ -122,6 +134,9 @@ extension ImportCounts: SheetSubject {
       "kept", { $0.kept.sorted() },
       "The numbers of sessions that stay as they are kept, although a file now gives more or something else."
     ),
+    .value(
+      "covering_less", { $0.coveringLess.sorted() },
+      "The numbers of sessions that stay although a recording covers more of the outing."),
   ]
 }
 #endif

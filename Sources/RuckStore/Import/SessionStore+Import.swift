@@ -153,13 +153,14 @@ extension SessionStore {
       }
       if duplicates != .keep, let (outing, _) = try sameOuting(session, user: userID, db) {
         let isLonger = try coversMore(record, than: outing, db)
-        if isLonger, updates {
+        if isLonger, updates, try mayTakePlace(record, of: outing, db) {
           try replace(outing, by: session, db)
           counts.replaced += 1
           counts.updated.append(Int(outing))
         } else {
           counts.sameOuting += 1
-          if isLonger { counts.kept.append(Int(outing)) }
+          let stays = Int(outing)
+          if isLonger { updates ? counts.coveringLess.append(stays) : counts.kept.append(stays) }
         }
         return nil
       }
@@ -276,13 +277,23 @@ extension SessionStore {
   // The share by which a recording is longer than what is there, so that it takes its place.
   private static let leastMore = 0.05
 
-  /// Whether a recording covers more of an outing than the one that is there, which nobody edited.
+  /// Whether a recording covers more of an outing than the one that is there.
   private static func coversMore(
     _ record: SessionRecord, than number: Int64, _ db: Database
   ) throws -> Bool {
     guard let present = try stored("WHERE number = ?", [number], db).first,
       let one = present.record.figures.elapsed, let other = record.figures.elapsed,
-      other > one * (1 + leastMore), record.figures.distance != nil,
+      other > one * (1 + leastMore), record.figures.distance != nil
+    else { return false }
+    return true
+  }
+
+  /// Whether a recording may take the place of one of the same outing: nobody edited that, it was not merged, and
+  /// what was given for it is given for the recording too.
+  private static func mayTakePlace(
+    _ record: SessionRecord, of number: Int64, _ db: Database
+  ) throws -> Bool {
+    guard let present = try stored("WHERE number = ?", [number], db).first,
       try !SessionParts.belong(to: number, db),
       try Bool.fetchOne(
         db, sql: "SELECT edited_at_s IS NULL FROM sessions WHERE number = ?", arguments: [number])

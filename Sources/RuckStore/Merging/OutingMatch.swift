@@ -66,6 +66,15 @@ package struct OutingMatch: Sendable, Hashable {
     (clockOffset, overlap, medianDistance) = (0, shared, .nan)
   }
 
+  // Seconds by which zones differ, less than a day, and the share by which two exports count one time differently.
+  static let mostShift = 50_400.0
+  static let leastEqual = 0.02
+
+  /// Whether two recordings that lasted so long, and start so many seconds apart, may be one under two clocks.
+  static func mayDifferByClock(shift: Double, _ one: Double, _ other: Double) -> Bool {
+    shift.magnitude <= mostShift && (one - other).magnitude <= leastEqual * max(one, other)
+  }
+
   // Metres in degrees that two exports may round a place by, and how many rows tell a recording.
   private static let rounding = 2e-5
   private static let leastRows = 60

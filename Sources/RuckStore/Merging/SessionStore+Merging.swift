@@ -128,10 +128,6 @@ extension SessionStore {
 }
 
 extension SessionStore {
-  // Seconds by which zones differ, less than a day, and the share by which two exports count one time differently.
-  private static let mostShift = 50_400.0
-  private static let leastEqual = 0.02
-
   /// Whether a recording is one that a user has under another clock: see ``OutingMatch/haveEqualSamples(_:_:)``.
   static func isUnderAnotherClock(
     _ session: ImportedSession, user userID: String, _ db: Database
@@ -148,8 +144,9 @@ extension SessionStore {
             ORDER BY abs(start_s - ?), number LIMIT \(mostCompared)
           """),
       arguments: [
-        userID, start - mostShift, start + mostShift, elapsed * (1 - leastEqual),
-        elapsed * (1 + leastEqual), session.record.figures.bounds == nil, start,
+        userID, start - OutingMatch.mostShift, start + OutingMatch.mostShift,
+        elapsed * (1 - OutingMatch.leastEqual), elapsed * (1 + OutingMatch.leastEqual),
+        session.record.figures.bounds == nil, start,
       ])
     guard !numbers.isEmpty else { return false }
     let track = try track(session.track, 0)

@@ -8,10 +8,20 @@ package struct OutingPair: Sendable, Hashable {
   package let first: Int
   /// The number of the other.
   package let second: Int
-  /// Whether the other was logged by hand and the first is recorded.
-  package let isLogged: Bool
-  /// Whether the recordings were made at different places.
-  package var isApart = false
+  /// What makes them one.
+  package fileprivate(set) var reason: Reason
+
+  /// Why two sessions may be one.
+  package enum Reason: Sendable {
+    /// They cover the same time, at the same places as far as both have any.
+    case sameTime
+    /// They cover the same time, at different places.
+    case apart
+    /// The first is recorded, and the other was logged by hand for about the same.
+    case logged
+    /// They are one recording under two clocks.
+    case otherClock
+  }
 }
 
 /// The pairs of sessions that may be of one outing.
@@ -43,22 +53,33 @@ extension SessionStore {
       let asked = Set(numbers)
       let accounts = try Self.accounts(around: numbers, db)
       var pairs = OutingPairs()
+      var compared = 0
       for (index, one) in accounts.enumerated() {
         for other in accounts[(index + 1)...] {
           guard other.user == one.user, other.start - one.start <= Self.farthest else { break }
-          guard asked.contains(one.number) || asked.contains(other.number),
-            let pair = Self.pair(one, other)
-          else { continue }
+          guard asked.contains(one.number) || asked.contains(other.number) else { continue }
+          let pair: OutingPair
+          if let found = Self.pair(one, other) {
+            pair = found
+          } else if compared < Self.mostCompared, Self.mayDifferByClock(one, other) {
+            compared += 1
+            guard try Self.isUnderAnotherClock(one.number, other.number, db) else { continue }
+            let (first, second) = (min(one.number, other.number), max(one.number, other.number))
+            pair = OutingPair(first: first, second: second, reason: .otherClock)
+          } else {
+            continue
+          }
           pairs.count += 1
           if pairs.count <= limit { pairs.named.append(pair) }
         }
       }
-      for index in pairs.named.indices where !pairs.named[index].isLogged {
-        let pair = pairs.named[index]
+      for (index, pair) in pairs.named.enumerated() where pair.reason == .sameTime {
         let both = try [pair.first, pair.second].compactMap {
           try StoredRecording(try Self.stored(number: Int64($0), db), db)?.recorded
         }
-        pairs.named[index].isApart = both.count == 2 && OutingMatch(both[0], both[1]) == nil
+        if both.count == 2, OutingMatch(both[0], both[1]) == nil {
+          pairs.named[index].reason = .apart
+        }
       }
       return pairs
     }
@@ -127,6 +148,26 @@ extension SessionStore {
       (account.isRecorded ? 0 : 1, account.start, account.number)
     }
     let (first, second) = order(one) < order(other) ? (one, other) : (other, one)
-    return OutingPair(first: first.number, second: second.number, isLogged: isMixed)
+    return OutingPair(
+      first: first.number, second: second.number, reason: isMixed ? .logged : .sameTime)
+  }
+
+  // As many recordings of equal lengths are compared row by row.
+  private static let mostCompared = 64
+
+  /// Whether two recordings may be one under two clocks: a look before their rows are compared.
+  private static func mayDifferByClock(_ one: Account, _ other: Account) -> Bool {
+    guard one.isRecorded, other.isRecorded, let first = one.elapsed, let second = other.elapsed
+    else { return false }
+    return OutingMatch.mayDifferByClock(shift: other.start - one.start, first, second)
+  }
+
+  private static func isUnderAnotherClock(
+    _ one: Int, _ other: Int, _ db: Database
+  ) throws -> Bool {
+    guard let packed = try TrackRows.track(ofSession: Int64(one), db),
+      let otherPacked = try TrackRows.track(ofSession: Int64(other), db)
+    else { return false }
+    return OutingMatch.haveEqualSamples(try track(packed, one), try track(otherPacked, other))
   }
 }

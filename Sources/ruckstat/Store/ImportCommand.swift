@@ -133,7 +133,9 @@ struct ImportCommand: WalkCommand {
     let owners = try await SessionOwners(self, inputs, in: store)
     let profiles = owners.profiles
     var outcome = ImportOutcome()
-    let known = again || update ? [] : try await store.unchanged(files)
+    // Another rule for what is there twice asks again about files that were skipped before.
+    let readsAll = again || update || onDuplicate ?? .skip != .skip
+    let known = readsAll ? [] : try await store.unchanged(files)
     outcome.counts.unchanged = known.count
     let work = zip(inputs, files).enumerated().filter { !known.contains($0.offset) }.map(\.element)
     let fileOf = Dictionary(

@@ -45,6 +45,11 @@ struct ImportOutcome {
     let analysed = counts.added - counts.restored.count + counts.replaced + counts.merged
     if analysed == 0 { gathering.forgetAssumptions() }
     gathering.say(output, showing: counts.total, intoHistory: true)
+    if let words = counts.coveringLessWords {
+      output.say(
+        "ruckstat: \(words), of which something was typed, edited or merged: "
+          + "'ruckstat import PATH --on-duplicate merge' makes one of both")
+    }
     guard let words = counts.keptWords, let number = counts.kept.min() else { return }
     output.say(
       "ruckstat: \(words); what was typed or edited stays: change it by 'ruckstat edit \(number) --load "

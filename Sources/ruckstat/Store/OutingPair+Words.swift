@@ -18,12 +18,16 @@ extension SessionStore {
 extension OutingPair {
   /// What the two have in common, and the command line that joins them.
   fileprivate var words: String {
-    let join = ProcessArguments.next("join \(first) \(second)\(isApart ? " --force" : "")")
-    guard isLogged else {
-      return "sessions \(first) and \(second) cover the same time: if they are one outing: \(join)"
+    let join = ProcessArguments.next("join \(first) \(second)\(reason == .apart ? " --force" : "")")
+    let delete = ProcessArguments.next("delete \(second)")
+    return switch reason {
+    case .sameTime, .apart:
+      "sessions \(first) and \(second) cover the same time: if they are one outing: \(join)"
+    case .logged:
+      "session \(second) was logged for about what session \(first) recorded: if they are one outing: "
+        + "\(join), or without what was logged: \(delete)"
+    case .otherClock:
+      "sessions \(first) and \(second) are one recording under two clocks: without the second: \(delete)"
     }
-    return
-      "session \(second) was logged for about what session \(first) recorded: if they are one outing: \(join)"
-      + ", or without what was logged: \(ProcessArguments.next("delete \(second)"))"
   }
 }
