@@ -85,6 +85,7 @@ public enum ReportPage {
   ) -> [UInt8] {
     var gathered = Gathered<RecordedHistory.Entry>()
     var names: [String: String] = [:]
+    var lines: [String: RuckLine] = [:]
     for file in files {
       for (index, session) in file.sessions(by: request).enumerated()
       where session.kind == .activity {
@@ -96,7 +97,10 @@ public enum ReportPage {
         let entry = RecordedHistory.Entry(
           tracked, efforts: tracked.track.efforts(Effort.Kind.standard),
           perceivedExertion: request.perceivedExertion)
-        if let identity = entry.session?.identity { names[identity] = tracked.session.name }
+        if let identity = entry.session?.identity {
+          names[identity] = tracked.session.name
+          lines[identity] = RuckLine(tracked.recorded.track)
+        }
         gathered.results.append(entry)
       }
     }
@@ -104,7 +108,7 @@ public enum ReportPage {
     let digest = inputs.count(
       inputs.digest, by: .onFoot, days: DayRange(), until: asOf, isClock: false)
     var sheet = HistorySheet(digest, inputs, days: DayRange(), asOf: asOf, options)
-    sheet.names = names
+    (sheet.names, sheet.lines) = (names, lines)
     return history(sheet, options)
   }
 

@@ -49,6 +49,33 @@ import Testing
     }
   }
 
+  @Test("The years of a history are those of stats")
+  func years() throws {
+    let walks = Self.walks.merging([
+      "g.gpx": Self.walk("2024-02-01", 50, 1.5, 20), "h.gpx": Self.walk("2024-06-01", 40, 1.5, 10),
+    ]) { one, _ in one }
+    try AnalyzeTests.withFolder(walks) { folder in
+      let given = [folder.path, "--body-mass", "80kg"] + Self.day
+      let page = ReadPage(try Program.run(["report"] + given + ["--units", "metric"]).output)
+      let json = try Program.run(["stats"] + given + ["--by", "year", "--format", "json"]).json()
+      let groups = try Self.groups(json).dropFirst().reversed()
+      let rows = page.rows("Newest first; change")
+      #expect(rows.count == 2)
+      for (row, group) in zip(rows, groups) {
+        let sums = Self.row(group)
+        #expect(row[0].hasPrefix(group["key"] as? String ?? "?"))
+        #expect(row[1...2] == sums[0...1] && row[4] == sums[2] && row[5...6] == sums[4...5])
+        #expect(row[7] == Shown.kilometres(group["longest_m"]))
+        #expect(row[8] == Shown.pace(group["fastest_pace_s_per_km"]))
+        #expect(row[10...11] == sums[6...7])
+      }
+      // Until 8 April of 2024 it was 50 minutes at 1.5 m/s.
+      let far = try #require(groups.first?["distance_m"] as? Double)
+      #expect(rows[0][0] == "2025 until Apr 8")
+      #expect(rows[0][3] == "+" + Shown.fixed((far / 4500 - 1) * 100, 0, " %") && rows[1][3] == "")
+    }
+  }
+
   private static func groups(_ document: [String: Any]) throws -> [[String: Any]] {
     try #require(document["groups"] as? [[String: Any]])
   }
@@ -198,7 +225,7 @@ import Testing
       var texts = Array(page.figures.values) + Array(facts.values) + page.remarks.values.joined()
       for name in page.tables { texts += page.rows(name).flatMap { $0 } }
       texts += Array(page.descriptions.values)
-      texts += ["1.5 times the average", "15 km", "at most 32 places", "7 days", "2/(N + 1)"]
+      texts += ["1.5 times the average", "15 km", "7 days", "2/(N + 1)"]
       // The last day's averages are those of stats.
       #expect(
         page.captions["Ruck work a day, kg·km"]
@@ -384,6 +411,13 @@ import Testing
       let history = try Program.run(["report", "--units", "metric"] + store)
       let page = ReadPage(history.output)
       #expect(page.rows("Newest first").count == Self.walks.count)
+      // The map of all paths is that of the files.
+      func lines(_ html: String) -> [String] {
+        html.matches(of: /class="path" d="([^"]*)"/).map { String($0.output.1) }
+      }
+      let files = try Program.run(["report", folder.path, "--body-mass", "80kg"])
+      #expect(lines(history.output) == lines(files.output))
+      #expect(lines(files.output).count == Self.walks.count)
       #expect(!page.html.contains("<img"))
       // 150 min at 1.45 m/s of 20 km.
       #expect(

@@ -19,6 +19,8 @@ import Testing
       #expect(try Program.run("report", Self.ruck, "-o", path).status == 0)
       #expect(try scratch.bytes("page.html") == Array(one.output.utf8))
     }
+    // A dash is standard output.
+    #expect(try Program.run("report", Self.ruck, "-o", "-").output == one.output)
   }
 
   @Test("A file that is no page of ruckstat is not overwritten")
@@ -154,6 +156,9 @@ import Testing
     let plain = try Program.run(plan)
     #expect(run.status == 0 && run.output == plain.output)
     let page = ReadPage(String(decoding: try scratch.bytes("card.html"), as: UTF8.self))
+    // Standard output has the table.
+    let dash = try Program.run(plan + ["--page", "-"])
+    #expect(dash.status == 64 && dash.errors.contains("the page needs a file"))
     let json = try Program.run(plan + ["--format", "json"]).json()
     let splits = try #require(json["splits"] as? [[String: Any]])
     #expect(page.figures["load"] == "20 kg" && page.figures["time"] == "1:20:00")

@@ -142,16 +142,23 @@ struct TrackMap: Sendable {
   }
 
   /// Lines without the points that lie within half a unit of them, and fewer where they are many.
-  static func simplified(_ lines: [[Place]]) -> [[Place]] {
+  static func simplified(_ lines: [[Place]], atMost count: Int = mostVertices) -> [[Place]] {
     var tolerance = 0.5
     while true {
-      let kept = lines.prefix(mostVertices / 2).map { line in
-        let (x, y) = (ContiguousArray(line.map(\.x)), ContiguousArray(line.map(\.y)))
-        return DouglasPeucker.kept(x: x.span, y: y.span, tolerance: tolerance).map { line[$0] }
+      let kept = lines.prefix(count / 2).map { line in
+        self.kept(line.map { ($0.x, $0.y) }, within: tolerance).map { line[$0] }
       }
-      if kept.reduce(0, { $0 + $1.count }) <= mostVertices || tolerance > width { return kept }
+      if kept.reduce(0, { $0 + $1.count }) <= count || tolerance > width { return kept }
       tolerance *= 2
     }
+  }
+
+  /// The positions of the places of a line that lie farther than this from what is left of it.
+  static func kept(
+    _ line: some Collection<(x: Double, y: Double)>, within tolerance: Double
+  ) -> ContiguousArray<Int> {
+    let (x, y) = (ContiguousArray(line.map(\.x)), ContiguousArray(line.map(\.y)))
+    return DouglasPeucker.kept(x: x.span, y: y.span, tolerance: tolerance)
   }
 
   /// At most twelve places at whole distances from the start.

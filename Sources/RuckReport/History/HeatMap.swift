@@ -2,7 +2,7 @@ internal import RuckHistory
 internal import RuckKernels
 internal import RuckSessions
 
-/// The paths of many rucks in one drawing, darker where more of them ran.
+/// The paths of many rucks in one drawing, stronger where more of them ran.
 struct HeatMap {
   /// The lines of each ruck, in units of the drawing.
   let rucks: [[[TrackMap.Place]]]
@@ -13,39 +13,55 @@ struct HeatMap {
   /// Metres of a unit of the drawing.
   let scale: Double
 
-  /// The most rucks that are drawn.
-  static let limit = 200
+  /// The most rucks that are drawn, and the most vertices of all their lines.
+  static let limit = 1000
+  private static let mostVertices = 12_000
   /// Metres from the middle of one ruck within which the middles of the others lie: a journey elsewhere
   /// would make all paths at home a dot.
   private static let reach = 15_000.0
   private static let margin = 20.0
 
+  private typealias Middle = (latitude: Double, longitude: Double)
+
+  /// The rucks that are drawn of sessions, newest first: the most that lie near one of them, of as many those
+  /// near the newest.
+  ///
+  /// O(n²) of at most ``limit``.
+  static func drawn(_ sessions: [CountedSession]) -> [CountedSession] { group(sessions).map(\.0) }
+
+  private static func group(_ sessions: [CountedSession]) -> [(CountedSession, Middle)] {
+    let known = sessions.lazy.compactMap { session -> (CountedSession, Middle)? in
+      let places = session.path?.places.compactMap { $0 } ?? []
+      return places.isEmpty ? nil : (session, places[places.count / 2])
+    }.prefix(limit).map { $0 }
+    var most: [Int] = []
+    for one in known.indices {
+      let middle = known[one].1
+      let near = known.indices.filter { other in
+        Haversine().distance(
+          fromLatitude: middle.latitude, fromLongitude: middle.longitude,
+          toLatitude: known[other].1.latitude, toLongitude: known[other].1.longitude) <= reach
+      }
+      if near.count > most.count { most = near }
+      // No other group can be larger.
+      if most.count == known.count { break }
+    }
+    return most.map { known[$0] }
+  }
+
   /// Takes sessions, newest first; nil where fewer than two near each other have places.
   ///
-  /// O(n²) of the rucks that are drawn at most.
-  init?(_ sessions: [CountedSession]) {
-    let paths = sessions.lazy.compactMap { $0.path?.places }
-      .filter { $0.contains { $0 != nil } }.prefix(Self.limit).map { $0 }
-    known = paths.count
-    let middles = paths.map { places in
-      let known = places.compactMap { $0 }
-      return known[known.count / 2]
-    }
-    func near(_ index: Int) -> [Int] {
-      middles.indices.filter { other in
-        Haversine().distance(
-          fromLatitude: middles[index].latitude, fromLongitude: middles[index].longitude,
-          toLatitude: middles[other].latitude, toLongitude: middles[other].longitude) <= Self.reach
-      }
-    }
-    let groups = middles.indices.map(near)
-    // Of as many the newest.
-    guard let most = groups.map(\.count).max(), most > 1,
-      let drawn = groups.first(where: { $0.count == most }),
-      let frame = TangentPlane(drawn.lazy.map { middles[$0] })
-    else { return nil }
-    let lines = drawn.map { index in
-      paths[index].split { $0 == nil }.map { $0.compactMap { $0 }.map { frame.place($0) } }
+  /// - Parameters:
+  ///   - sessions: the sessions.
+  ///   - own: the lines of those of which more is known than a few places, by their identities.
+  init?(_ sessions: [CountedSession], _ own: [String: RuckLine] = [:]) {
+    known = sessions.count { $0.path?.places.contains { $0 != nil } == true }
+    let drawn = Self.group(sessions)
+    guard drawn.count > 1, let frame = TangentPlane(drawn.lazy.map(\.1)) else { return nil }
+    let lines = drawn.map { session, _ in
+      (own[session.identity]?.parts
+        ?? (session.path?.places ?? []).split { $0 == nil }.map { $0.compactMap { $0 } })
+        .map { $0.map(frame.place) }
     }
     let all = lines.joined().joined()
     guard let west = all.lazy.map(\.x).min(), let east = all.lazy.map(\.x).max(),
@@ -57,14 +73,17 @@ struct HeatMap {
       (north - south) / (TrackMap.greatestHeight - 2 * Self.margin))
     let height = max(((north - south) / scale + 2 * Self.margin).rounded(.up), 180)
     (self.scale, self.height) = (scale, height)
-    rucks = lines.map { ruck in
-      ruck.map { line in
-        line.map { place in
-          TrackMap.Place(
-            x: TrackMap.width / 2 + (place.x - (west + east) / 2) / scale,
-            y: height / 2 - (place.y - (south + north) / 2) / scale)
-        }
+    let placed = lines.joined().map { line in
+      line.map { place in
+        TrackMap.Place(
+          x: TrackMap.width / 2 + (place.x - (west + east) / 2) / scale,
+          y: height / 2 - (place.y - (south + north) / 2) / scale)
       }
+    }
+    var rest = TrackMap.simplified(placed, atMost: Self.mostVertices)[...]
+    rucks = lines.map { ruck in
+      defer { rest = rest.dropFirst(ruck.count) }
+      return Array(rest.prefix(ruck.count))
     }
   }
 }
@@ -73,7 +92,9 @@ extension Markup {
   /// The paths of the rucks.
   mutating func heatMap(_ sheet: HistorySheet, _ options: ReportOptions) {
     let words = options.words
-    guard options.hasMap, !options.isPrivate, let map = HeatMap(sheet.sessions) else { return }
+    guard options.hasMap, !options.isPrivate, let map = HeatMap(sheet.sessions, sheet.lines) else {
+      return
+    }
     func bar(_ options: ReportOptions) -> (length: Double, text: String)? {
       TrackMap.bar(ofScale: map.scale, options.units)
     }
@@ -90,19 +111,19 @@ extension Markup {
           page.element(
             "svg",
             [
-              "viewBox": "0 0 \(Int(TrackMap.width)) \(Int(map.height))", "role": "img",
+              "viewBox": "0 0 \(Int(TrackMap.width) * 2) \(Int(map.height) * 2)", "role": "img",
               "aria-label": words.pathsName(map.rucks.count),
             ]
           ) { page in
             for ruck in map.rucks {
-              page.empty("path", ["class": "path", "d": PathData(ruck).text])
+              page.empty("path", ["class": "path", "d": PathData(ruck, parts: 2).text])
             }
             options.each { options, kind in
               guard let bar = bar(options) else { return }
-              let place = "M12 \(Int(map.height) - 18)"
+              let place = "M24 \(Int(map.height) * 2 - 36)"
               page.empty(
                 "path",
-                ["class": "scale " + kind, "d": place + "v6h\(Plot.units(bar.length, of: 1))v-6"])
+                ["class": "scale " + kind, "d": place + "v12h\(Plot.units(bar.length, of: 2))v-12"])
             }
           }
           if let text = options.both({ bar($0)?.text }) {

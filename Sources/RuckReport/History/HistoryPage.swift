@@ -32,6 +32,7 @@ enum HistoryPage {
       if !sheet.goals.isEmpty {
         page.section(words.goals) { $0.list(sheet.goals, words.goalTable, options) }
       }
+      page.years(sheet, options)
       page.calendar(sheet, options)
       page.weeks(sheet, options)
       page.training(sheet, options)

@@ -16,12 +16,16 @@ package struct HistorySheet: Sendable {
   let streak: StreakReport
   /// The records that a person is shown, by the load bands of each system of units.
   let records: [UnitSystem: [PersonalRecord]]
+  /// The years, newest first.
+  let years: [YearReview]
   /// Where the sessions were read.
   let inputs: RecordedHistory
   /// The names of sessions by their identities.
   package var names: [String: String] = [:]
   /// The files of the pages of sessions, next to this one, by the sessions' identities.
   package var pages: [String: String] = [:]
+  /// The lines of rucks on the map of all of them, by the sessions' identities.
+  package var lines: [String: RuckLine] = [:]
   /// The goals of the history on disk.
   package var goals: [GoalStanding] = []
 
@@ -46,8 +50,8 @@ package struct HistorySheet: Sendable {
     self.wear = wear
     let limited = digest.limited(to: days)
     report = StatisticsReport(
-      digest: digest, names: ["year", "month", "week"],
-      groupings: [.calendar(.year), .calendar(.month), .calendar(.week)],
+      digest: digest, names: ["month", "week"],
+      groupings: [.calendar(.month), .calendar(.week)],
       bands: options.units.loadBands, days: days,
       asOf: asOf,
       repeated: inputs.repeated)
@@ -58,6 +62,7 @@ package struct HistorySheet: Sendable {
     streak =
       rule.map { StreakReport(of: digest, rule: $0, asOf: asOf) }
       ?? StreakReport(suiting: digest, asOf: asOf)
+    years = YearReview.all(of: limited, rule: streak.rule, asOf: asOf)
     let book = inputs.book(of: limited)
     records = Dictionary(
       uniqueKeysWithValues: UnitSystem.allCases.map { units in
@@ -84,6 +89,9 @@ package struct HistorySheet: Sendable {
       pages[session.identity] = count == 1 ? "\(day).html" : "\(day)-\(count).html"
     }
   }
+
+  /// The sessions whose lines are on the map of all rucks.
+  package var drawnPaths: [String] { HeatMap.drawn(sessions).map(\.identity) }
 
   /// The groups of a unit of the calendar, newest first, without the undated.
   func groups(by unit: CalendarUnit) -> [Statistics.Group] {

@@ -67,8 +67,6 @@ extension Markup {
       options.each { page.key(levels.key($0.number, words), kind: $1) }
       page.element("p", ["class": "remark soft"], text: words.calendarKey)
       page.groups(words.monthTable, "month", sheet.groups(by: .month), atMost: 120, options)
-      let years = sheet.groups(by: .year)
-      if years.count > 1 { page.groups(words.yearTable, "year", years, atMost: 60, options) }
     }
   }
 

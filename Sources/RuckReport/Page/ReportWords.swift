@@ -361,7 +361,19 @@ struct ReportWords: Sendable {
   }
   func earlier(_ count: Int) -> String { "\(count) earlier years are not drawn." }
   let monthTable = "Months, newest first"
-  let yearTable = "Years, newest first"
+  let years = "Years"
+  let yearTable =
+    "Newest first; change: of the distance on that of the year before, in an unfinished year until the same day"
+  let yearHeader = [
+    "year", "rucks", "distance", "change", "time", "gain", "load", "longest", "fastest", "streak",
+    "kcal", "ruck work",
+  ]
+  func change(_ share: Double) -> String {
+    (share > 0 ? "+" : "") + NumberText.fixed(share * 100, 0) + " %"
+  }
+  func year(_ year: Int, until day: LocalDay?) -> String {
+    "\(year)" + (day.map { " until \(self.day($0))" } ?? "")
+  }
   let groupHeader = [
     "sessions", "distance", "time", "pace", "gain", "load", "kcal", "ruck work",
   ]
@@ -388,7 +400,7 @@ struct ReportWords: Sendable {
   func pathsKey(_ count: Int, of known: Int) -> String {
     "The paths of \(count) rucks within 15 km of each other"
       + (known > count ? ", of \(known) with positions" : "")
-      + ": darker where more of them ran; each through at most 32 places. North is up."
+      + ": stronger where more of them ran. North is up."
   }
   let goals = "Goals"
   let goalTable = "Goals and what is reached of them"

@@ -191,7 +191,7 @@ enum StyleSheet {
     .points .grid{stroke:var(--hair);stroke-width:1}
     .points .even,.days .even{stroke:var(--load);stroke-width:1.6;stroke-dasharray:6 3}
     .heat{max-width:48rem}
-    .path{stroke:var(--line);stroke-width:3;opacity:.3;stroke-linejoin:round;stroke-linecap:round}
+    .path{stroke:var(--line);stroke-width:2.2;opacity:.35;stroke-linejoin:round;stroke-linecap:round}
     .paper{display:none}
     details{margin:.5rem 0}
     .making{margin-top:2rem}

@@ -37,6 +37,24 @@ enum TrackRows {
     return track
   }
 
+  /// Reads the places of a track; nil of a session that has none, or of one whose bytes are no longer columns.
+  static func places(ofSession session: Int64, _ db: Database) throws -> Track? {
+    let rows = try db.cachedStatement(
+      sql: """
+        SELECT channel, data, points, segments FROM track_columns JOIN tracks USING (session)
+          WHERE session = ? AND channel IN (?, ?)
+        """)
+    let cursor = try Row.fetchCursor(
+      rows,
+      arguments: [session, Channel.latitude.machineName, Channel.longitude.machineName])
+    var (columns, points, segments): ([String: [UInt8]], Int, [UInt8]) = ([:], 0, [])
+    while let row = try cursor.next() {
+      columns[row[0]] = bytes(of: row[1])
+      (points, segments) = (row[2], bytes(of: row[3]))
+    }
+    return try? CompressedTrack(count: points, segments: segments, columns: columns).track()
+  }
+
   /// The fingerprint of all bytes of a track.
   static func fingerprint(of track: CompressedTrack) -> String {
     var bytes: ContiguousArray<UInt8> = []

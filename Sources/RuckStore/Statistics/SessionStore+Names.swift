@@ -1,5 +1,6 @@
 internal import GRDB
 internal import RuckHistory
+package import RuckTrack
 
 extension SessionStore {
   /// What a completed session of a user is called.
@@ -29,6 +30,19 @@ extension SessionStore {
           """, arguments: [userID]
       ).map { row in
         SessionName(number: row[0], identity: row[1], name: row[2], hasTrack: row[3])
+      }
+    }
+  }
+
+  /// What is made of the places of the recordings of some sessions, by their numbers.
+  ///
+  /// Nothing of a session without a track, and of one that is damaged. O(rows).
+  package func places<Line: Sendable>(
+    of numbers: [Int], as line: @Sendable (Track) -> Line?
+  ) throws(StoreError) -> [Int: Line] {
+    try file.read { db in
+      try numbers.reduce(into: [:]) { lines, number in
+        lines[number] = try TrackRows.places(ofSession: Int64(number), db).flatMap(line)
       }
     }
   }

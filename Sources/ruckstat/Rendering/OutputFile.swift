@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import RuckMetrics
 
 /// A file that an option asks to have written.
@@ -15,6 +16,9 @@ struct OutputFile {
   ///   - signature: the bytes that every file of that kind begins with.
   /// - Throws: the exit status.
   init(_ argument: String, _ what: String, kind: String? = nil, signature: [UInt8]) throws {
+    guard argument != "-" else {
+      throw ValidationError("the \(what) needs a file; one whose name is - is ./-")
+    }
     (self.argument, self.what) = (argument, what)
     file = try Self.saying(argument, what) {
       try WrittenFile(

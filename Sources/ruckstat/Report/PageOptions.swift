@@ -85,7 +85,7 @@ struct PageOptions: ParsableArguments {
 
   /// The file to write, after a look at what is there; nil for standard output.
   func target() throws -> OutputFile? {
-    try output.map(OutputFile.page)
+    try output == "-" ? nil : output.map(OutputFile.page)
   }
 
   /// Writes a page.

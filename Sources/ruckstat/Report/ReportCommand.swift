@@ -110,7 +110,7 @@ struct ReportCommand: PartCommand {
     if let folder { return try await end(writing: folder, options, output) }
     let target = try page.target()
     guard !(paths.isEmpty && session.isEmpty) else {
-      return try end(try await storedHistory(), options, to: target, output)
+      return try await end(try await storedHistory(), options, to: target, output)
     }
     let picture = try page.image.map {
       try OutputFile(
@@ -139,7 +139,7 @@ struct ReportCommand: PartCommand {
       }
       if let picture {
         try picture.write(ReportPage.picture(sheet, options), output)
-        if target == nil {
+        if page.output == nil {
           outcome.say(output)
           throw outcome.status.code
         }
@@ -152,7 +152,7 @@ struct ReportCommand: PartCommand {
       guard picture == nil else {
         throw ValidationError("--image goes with one ruck; \(gathered.results.count) were found")
       }
-      return try end(ReportedHistory(gathered), options, to: target, output)
+      return try await end(ReportedHistory(gathered), options, to: target, output)
     }
     try page.write(bytes, to: target, output)
     outcome.say(output)
@@ -163,115 +163,34 @@ struct ReportCommand: PartCommand {
   private func end(
     _ history: ReportedHistory, _ options: ReportOptions, to target: OutputFile?,
     _ output: ResolvedOutput
-  ) throws {
+  ) async throws {
     var history = history
-    let (sheet, _) = sheet(of: &history, options, output)
+    let (sheet, _) = try await sheet(of: &history, options, output)
     try page.write(ReportPage.history(sheet, options), to: target, output)
     history.inputs.outcome.say(output)
     throw history.inputs.outcome.status.code
   }
 
   /// What the page of a history shows, and the sessions that count.
-  private func sheet(
+  func sheet(
     of history: inout ReportedHistory, _ options: ReportOptions, _ output: ResolvedOutput
-  ) -> (HistorySheet, SessionDigest) {
+  ) async throws -> (HistorySheet, SessionDigest) {
     let days = DayText.range(since, until, on: asOf?.day(output) ?? .today(output))
     let counted = count(&history.inputs, days)
     var sheet = HistorySheet(
       counted.digest, history.inputs, days: days, rule: rule, asOf: counted.day,
       wear: history.wear, options)
     sheet.names = history.names
+    sheet.lines = history.lines
+    if paths.isEmpty, options.hasMap, !options.isPrivate {
+      let drawn = sheet.drawnPaths.compactMap { path in history.numbers[path].map { (path, $0) } }
+      let lines = try await store.existing().places(of: drawn.map(\.1)) { RuckLine($0) }
+      for (path, number) in drawn { sheet.lines[path] = lines[number] }
+    }
     sheet.goals = history.goals.map {
       GoalStanding(.goal, $0, of: whose.id, in: counted.digest, asOf: counted.day)
     }
     return (sheet, counted.digest)
-  }
-
-  /// The history on disk.
-  private func storedHistory() async throws -> ReportedHistory {
-    let inputs = try await store.history(user: whose.id, withEfforts: true, withPlaces: true)
-    var history = ReportedHistory(inputs)
-    let kept = try await store.existing()
-    for session in try await kept.names(user: whose.id) {
-      if !page.private { history.names[session.identity] = session.name }
-      if session.hasTrack { history.numbers[session.identity] = session.number }
-    }
-    if !page.private {
-      history.wear = try await store.equipmentInUse(user: whose.id)
-      history.goals = try await kept.goals(user: whose.id)
-    }
-    return history
-  }
-
-  /// Writes the page of a history and those of its rucks into a folder, and ends with the status.
-  private func end(
-    writing folder: String, _ options: ReportOptions, _ output: ResolvedOutput
-  ) async throws {
-    let base = folder.hasSuffix("/") ? folder : folder + "/"
-    do {
-      try PathBytes(argument: folder).makeFolder()
-    } catch {
-      Terminal.say("ruckstat: \(ArgumentBytes.shown(folder)): the folder cannot be made: \(error)")
-      throw ExitStatus.notWritten.code
-    }
-    let index = try OutputFile.page(base + "index.html")
-    let inputs = InputFile.expand(paths)
-    var history: ReportedHistory
-    if paths.isEmpty {
-      history = try await storedHistory()
-    } else {
-      let read = try await rucks(inputs, output) { _, _ in Written?.none }
-      guard !read.results.isEmpty else {
-        read.outcome.say(output)
-        throw read.outcome.statusOfNone.code
-      }
-      history = ReportedHistory(read)
-    }
-    let (found, digest) = sheet(of: &history, options, output)
-    var sheet = found
-    let numbers = history.numbers
-    sheet.makePages { paths.isEmpty ? numbers[$0] != nil : true }
-    let (pages, known) = (sheet.pages, history.inputs)
-    let book = known.book(of: digest)
-    var own = options
-    (own.title, own.home) = (nil, "index.html")
-    let ruckOptions = own
-    let write: Report<Written> = { tracked, ruck in
-      guard let identity = ruck.entry.session?.identity, let name = pages[identity],
-        !numbers.isEmpty || known.path(of: identity) == tracked.session.source.path
-      else { return nil }
-      var page = RuckSheet(
-        tracked, efforts: ruck.efforts, standards: ruck.standards, ruckOptions)
-      page.records = StandingRecords(book, of: digest, for: ruck.entry)
-      do {
-        try WrittenFile(
-          PathBytes(argument: base + name), kind: "page of ruckstat",
-          signature: ReportPage.signature
-        ).write(ReportPage.ruck(page, ruckOptions))
-        return Written(name: name, refusal: nil)
-      } catch {
-        return Written(name: name, refusal: "\(error)")
-      }
-    }
-    let written =
-      paths.isEmpty
-      ? try await rucks(
-        of: pages.keys.compactMap { numbers[$0] }.sorted().map(String.init), output, write)
-      : try await rucks(inputs, output, write)
-    let files = written.results.compactMap(\.shown)
-    for file in files {
-      if let refusal = file.refusal {
-        Terminal.say("ruckstat: \(file.name): not written: \(refusal)")
-      }
-    }
-    let isWhole = files.allSatisfy { $0.refusal == nil }
-    try index.write(ReportPage.history(sheet, options), output)
-    output.say(
-      "ruckstat: and next to it \(files.count { $0.refusal == nil }) of \(pages.count) pages of rucks"
-    )
-    history.inputs.outcome.say(output)
-    guard isWhole else { throw ExitStatus.notWritten.code }
-    throw history.inputs.outcome.status.code
   }
 
   /// The sessions that count on the day of the page, and that day: no clock is asked, so that the page
@@ -313,7 +232,7 @@ struct ReportCommand: PartCommand {
   }
 
   /// The sessions of files with what a page shows of them.
-  private func rucks<Shown>(
+  func rucks<Shown>(
     _ inputs: [InputFile], _ output: ResolvedOutput, _ report: @escaping Report<Shown>
   ) async throws -> Gathered<Reported<Shown>> {
     let plan = self.plan(output, shown: .all, splits: splits)
@@ -322,7 +241,7 @@ struct ReportCommand: PartCommand {
   }
 
   /// The sessions of the history on disk with what a page shows of them.
-  private func rucks<Shown>(
+  func rucks<Shown>(
     of names: [String], _ output: ResolvedOutput, _ report: @escaping Report<Shown>
   ) async throws -> Gathered<Reported<Shown>> {
     let plan = self.plan(output, shown: .all, splits: splits)
@@ -338,7 +257,7 @@ struct ReportCommand: PartCommand {
       let efforts = tracked.track.efforts(Effort.Kind.standard)
       let entry = RecordedHistory.Entry(tracked, efforts: efforts, perceivedExertion: exertion)
       return Reported(
-        entry: entry, name: tracked.session.name,
+        entry: entry, name: tracked.session.name, line: RuckLine(tracked.recorded.track),
         shown: report(tracked, Ruck(entry: entry, efforts: efforts, standards: standards)))
     }
   }
@@ -350,54 +269,6 @@ struct ReportCommand: PartCommand {
         return try StandardTable.all.named(name, by: \.name)
       } catch {
         throw ValidationError("The value '\(name)' is invalid for '--standard <name>': \(error)")
-      }
-    }
-  }
-}
-
-/// A session with what its own page is made of.
-private struct Ruck {
-  let entry: RecordedHistory.Entry
-  let efforts: [Effort]
-  let standards: [Standard]
-}
-
-/// What a page shows of a session.
-private typealias Report<Shown> = @Sendable (TrackedSession, Ruck) -> Shown?
-
-/// A session as a history counts it, and what a page shows of it.
-private struct Reported<Shown: Sendable>: Sendable {
-  let entry: RecordedHistory.Entry
-  let name: String?
-  let shown: Shown?
-}
-
-/// A page of a ruck in a folder, and why it was not written.
-private struct Written {
-  let name: String
-  let refusal: String?
-}
-
-/// A history with what its page shows beyond its numbers.
-private struct ReportedHistory {
-  var inputs: RecordedHistory
-  /// Names, and numbers of sessions with a track in the history on disk, by the sessions' identities.
-  var names: [String: String] = [:]
-  var numbers: [String: Int] = [:]
-  var wear: [EquipmentStatus] = []
-  var goals: [Challenge] = []
-
-  init(_ inputs: RecordedHistory) { self.inputs = inputs }
-
-  /// The history of sessions that were read.
-  init<Shown>(_ gathered: Gathered<Reported<Shown>>) {
-    var entries = Gathered<RecordedHistory.Entry>()
-    entries.results = gathered.results.map(\.entry)
-    entries.outcome = gathered.outcome
-    self.init(RecordedHistory(entries))
-    for ruck in gathered.results {
-      if let identity = ruck.entry.session?.identity, names[identity] == nil {
-        names[identity] = ruck.name
       }
     }
   }

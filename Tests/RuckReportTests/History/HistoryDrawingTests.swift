@@ -2,6 +2,7 @@ import Foundation
 import RuckHistory
 import RuckKernels
 import RuckSessions
+import RuckTrack
 import TestSupport
 import Testing
 
@@ -156,6 +157,60 @@ import Testing
     let starts = try places.map { try #require($0.map(\.y).max()) }
     #expect(abs((starts[0] - starts[1]) * map.scale - 5560) < 180)
     #expect(HeatMap(try walks([(46, 7), (52, 13)])) == nil)
+  }
+
+  @Test("The line of a ruck on the map of all has its bends, and no jump of the receiver")
+  func bends() throws {
+    // North-east and north-west by turns, 140 m each, and one row 33 km away.
+    let step = 14 / 111_194.93 * 0.5.squareRoot()
+    let squeeze = Elementary.cosDegrees(46)
+    let places = (0..<400).map { row in
+      let aside = Double(row % 20 > 10 ? 20 - row % 20 : row % 20)
+      return (
+        latitude: 46 + Double(row) * step + (row == 200 ? 0.3 : 0),
+        longitude: 7 + aside * step / squeeze
+      )
+    }
+    var (sessions, lines): ([CountedSession], [String: RuckLine]) = ([], [:])
+    for day in 1...2 {
+      let file = try SourceFile(Pages.gpx(places, day: day), path: "\(day).gpx")
+      let tracked = try Pages.tracked(file)
+      let entry = RecordedHistory.Entry(tracked, efforts: [], perceivedExertion: nil)
+      let session = try #require(entry.session)
+      sessions.append(session)
+      lines[session.identity] = RuckLine(tracked.recorded.track)
+    }
+    func length(_ map: HeatMap?) throws -> Double {
+      let map = try #require(map)
+      return map.rucks[0].reduce(0) { sum, line in
+        zip(line, line.dropFirst()).reduce(sum) { $0 + $1.0.distance(to: $1.1) * map.scale }
+      }
+    }
+    // 399 steps of 14 m; two at the jump are not drawn.
+    let drawn = try length(HeatMap(sessions, lines))
+    #expect((5450...5590).contains(drawn), "\(drawn)")
+    #expect(try length(HeatMap(sessions)) < 0.9 * drawn)
+  }
+
+  @Test("An unfinished year stands against the year before until the same day")
+  func years() throws {
+    // 1 January, 12 February and 9 December 2023, 1 January and 7 February 2024.
+    let rucks = [(19_358, 10.0), (19_400, 6), (19_700, 20), (19_723, 12.5), (19_760, 11.5)]
+    let sheet = HistorySheet(
+      SessionDigest(sessions(rucks.map { (day: $0.0, kilometres: $0.1, load: 10) })),
+      RecordedHistory([]), days: DayRange(), rule: StreakRule(unit: .week),
+      asOf: try #require(LocalDay("2024-02-13")), ReportOptions())
+    let rows = sheet.years.map { $0.cells(sheet.streak.rule, ReportOptions()) }
+    #expect(rows.allSatisfy { $0.count == ReportWords().yearHeader.count })
+    // 24 km against 16; 700 s a kilometre; a week each.
+    #expect(
+      rows.map { Array($0[0...4]) + [$0[7], $0[9], $0[11]] } == [
+        [
+          "2024 until Feb 13", "2", "24.00 km", "+50 %", "4:40:00", "12.50 km", "1 week",
+          "240 kg·km",
+        ],
+        ["2023", "3", "36.00 km", "", "7:00:00", "20.00 km", "1 week", "360 kg·km"],
+      ])
   }
 
   @Test("A calendar begins with the week of the first ruck and ends with that of the page's day")
