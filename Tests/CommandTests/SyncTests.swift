@@ -50,6 +50,24 @@ import Testing
     #expect(again["files_read"] as? Int == 0 && again["files_written"] as? Int == 0)
   }
 
+  @Test func exchangesAtOnceLoseNothing() async throws {
+    let (home, away) = (try Place(), try Place())
+    let folder = try Self.folder(home)
+    _ = try home.run("import", Self.march, "--load", "20kg")
+    for round in 1...3 {
+      _ = try home.run("edit", "1", "--notes", "round \(round)")
+      let runs = try await withThrowingTaskGroup { group in
+        for _ in 0..<4 { group.addTask { try home.run("sync", folder) } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(runs.allSatisfy { $0.status == 0 }, "\(runs.map(\.errors))")
+    }
+    #expect(try home.json("sync", "--status")["last_error"] is NSNull)
+    #expect(try away.run("sync", folder).status == 0)
+    #expect(try away.session("1")?["notes"] as? String == "round 3")
+    #expect(try away.run("check").status == 0)
+  }
+
   @Test func whatIsWrongWithAFolderIsSaid() throws {
     let (home, other) = (try Place(), try Place())
     let folder = try Self.folder(home)
