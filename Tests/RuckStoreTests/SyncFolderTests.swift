@@ -231,6 +231,43 @@ import Testing
     #expect(try await stranger.syncStatus().pending == [:])
   }
 
+  /// Three devices that exchange each day for months leave a folder of less than a hundred files, from which a device
+  /// that was away all that time, and a new one, have everything.
+  @Test func aFolderHoldsFewFilesHoweverOftenItIsWrittenTo() async throws {
+    let folder = MemoryFolder()
+    let stores = [try Made.inMemory(), try Made.inMemory(), try Made.inMemory()]
+    let away = try Made.inMemory()
+    try await stores[0].add(try Made.typed("walk"))
+    for store in stores + [away] { try await store.exchange(folder) }
+    try await away.edit("walk") { $0.notes = "written while away" }
+    var most = 0
+    for day in 1...60 {
+      for (index, store) in stores.enumerated() {
+        try await store.edit("walk") { $0.name = "day \(day) of \(index)" }
+        if day % 10 == index {
+          try await store.add(try Made.typed("walk \(day)", day: 20_000 + day))
+        }
+        try await store.exchange(folder)
+        most = max(most, folder.names.count)
+      }
+    }
+    #expect(most < 100)
+    let new = try Made.inMemory()
+    for store in [away, new] + stores + [away] { try await store.exchange(folder) }
+    let rows = try await stores[0].syncedRows()
+    for store in stores + [away, new] {
+      #expect(try await store.syncedRows() == rows)
+      #expect(try await store.syncStatus().pending == [:])
+      #expect(try await store.check().isSound)
+    }
+    #expect(try await new.session("walk").record.notes == "written while away")
+    #expect(try await new.session("walk").record.name == "day 60 of 2")
+    // Nothing is written for ever by turns.
+    let settled = folder.names
+    for store in stores + [away, new] { try await store.exchange(folder) }
+    #expect(folder.names == settled)
+  }
+
   @Test func aLostFileIsWrittenAgainByWhoeverKnowsItsChanges() async throws {
     let (store, folder) = try await Self.full()
     let other = try Made.inMemory()

@@ -41,7 +41,7 @@ extension SessionStore {
 
   func synchronize(
     with folder: some ChangeFolder, preferring preference: SyncPreference? = nil,
-    all: Bool = false, joins: Bool = false,
+    all: Bool = false, joins: Bool = false, mostSmall: Int = ChangeFile.mostSmall,
     confirm: (SyncReport.Removals) -> Bool = { _ in false }
   ) throws(StoreError) -> SyncReport {
     let now = now()
@@ -50,7 +50,7 @@ extension SessionStore {
       report.folder = folder.name
       let history = try history(of: try folder.files(), joins: joins)
       try readChanges(of: folder, history.names, all: all, preference, &report, confirm: confirm)
-      try writeChanges(to: folder, history.name, all: all, &report)
+      try writeChanges(to: folder, history.name, all: all, mostSmall, &report)
       report.waiting = try file.write { db in
         try db.execute(
           sql: """
@@ -160,10 +160,14 @@ extension SessionStore {
   // MARK: Writing
 
   private func writeChanges(
-    to folder: some ChangeFolder, _ history: String, all: Bool, _ report: inout SyncReport
+    to folder: some ChangeFolder, _ history: String, all: Bool, _ mostSmall: Int,
+    _ report: inout SyncReport
   ) throws(StoreError) {
     let files = try folder.files()
-    let export = try file.read { try ChangeExport(lackedBy: files, all: all, $0) }
+    let small = try file.read { try Self.smallFiles(of: files, beyond: mostSmall, $0) }
+    let export = try file.read { db in
+      try ChangeExport(lackedBy: files.filter { !small.contains($0.key) }, all: all, db)
+    }
     var next = 0
     while next < export.names.count {
       let (change, records, last) = try file.read { db in
@@ -180,7 +184,34 @@ extension SessionStore {
       report.sent += records.count
     }
     try writeWaiting(export, to: folder, history, &report)
+    // What they held that still counts stands in the files just written.
+    for name in small { try folder.remove(name) }
     try removeDamaged(from: folder, files)
+  }
+
+  /// The small files that this store wrote into a folder, but for the newest, where they have become many: what
+  /// still counts of them goes into one.
+  ///
+  /// So a folder holds few files however often it is written to. The newest stay for stores that have not met them:
+  /// a value that they replaced is named there as a conflict. Whoever has read the old files finds their changes in
+  /// the new one, and writes nothing again. Old files that something carries back hold nothing that counts.
+  private static func smallFiles(
+    of files: [String: Int], beyond most: Int, _ db: Database
+  ) throws -> Set<String> {
+    let own = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT name, size, EXISTS (SELECT 1 FROM sync_rows WHERE part = p.number)
+            OR EXISTS (SELECT 1 FROM sync_fields WHERE part = p.number)
+            OR EXISTS (SELECT 1 FROM sync_waiting WHERE part = p.number) AS counts
+          FROM sync_parts AS p WHERE is_own = 1 ORDER BY number
+        """
+    ).map { (name: $0[0] as String, size: $0[1] as Int, counts: $0[2] as Bool) }
+    let small = own.filter { $0.size < ChangeFile.mostBytes / 4 && files[$0.name] == $0.size }
+    guard small.count > most else { return [] }
+    let old = small.dropLast(most / 2)
+    // One that counts may be what all the others were gathered in.
+    return Set(old.filter { !$0.counts || old.count(where: \.counts) > 1 }.map(\.name))
   }
 
   /// Removes the files that this store wrote and that were cut off since: what they held is written again.

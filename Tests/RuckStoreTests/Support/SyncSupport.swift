@@ -80,9 +80,11 @@ extension SessionStore {
   @discardableResult
   func exchange(
     _ folder: MemoryFolder, preferring preference: SyncPreference? = nil, all: Bool = false,
-    joins: Bool = false, agrees: Bool = true
+    joins: Bool = false, agrees: Bool = true, mostSmall: Int = ChangeFile.mostSmall
   ) throws(StoreError) -> SyncReport {
-    try synchronize(with: folder, preferring: preference, all: all, joins: joins) { _ in agrees }
+    try synchronize(
+      with: folder, preferring: preference, all: all, joins: joins, mostSmall: mostSmall
+    ) { _ in agrees }
   }
 }
 #endif
