@@ -44,7 +44,7 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     case unknownPlan = "store.plan-unknown"
     /// Another exercise or test has the name.
     case duplicateName = "store.name-duplicate"
-    /// A value is no number, or in another unit than those beside it.
+    /// A value is not a number, or in another unit than those next to it.
     case badValue = "store.value"
     /// Other rows refer to what was to be removed.
     case inUse = "store.in-use"

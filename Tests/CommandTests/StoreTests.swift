@@ -244,7 +244,7 @@ import Testing
     try text.write(to: file)
     for command in ["history", "stats", "check", "streaks"] {
       let run = try place.run(command, "--store", file.path)
-      #expect(run.status == 6 && run.errors.contains("is no store"), "\(run.errors)")
+      #expect(run.status == 6 && run.errors.contains("is not a store"), "\(run.errors)")
     }
     #expect(try place.run("import", Self.march, "--store", file.path).status == 6)
     #expect(try Data(contentsOf: file) == text)

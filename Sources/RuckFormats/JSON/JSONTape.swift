@@ -4,7 +4,7 @@ internal import RuckTrack
 ///
 /// Nothing is converted before it is asked for: numbers and strings stay in the bytes. What services write
 /// against the standard is taken: a byte order mark, `NaN`, `Infinity`, what follows the end. A text that breaks
-/// off, or is no JSON from a byte on, holds what is before.
+/// off, or is not JSON from a byte on, holds what is before.
 struct JSONTape: ~Escapable {
   /// What a value is.
   enum Kind: UInt8 {
@@ -26,7 +26,7 @@ struct JSONTape: ~Escapable {
 
   private let bytes: Span<UInt8>
   private var entries: ContiguousArray<Entry> = []
-  /// Where the text breaks off or is no JSON; nil where it is whole.
+  /// Where the text breaks off or is not JSON; nil where it is whole.
   private(set) var damage: Int?
 
   /// Goes through a text.
@@ -329,7 +329,7 @@ struct JSONTape: ~Escapable {
 }
 
 extension JSONTape {
-  /// Says where the text breaks off, or is no JSON.
+  /// Says where the text breaks off, or is not JSON.
   func reportDamage(to log: inout DiagnosticLog) {
     guard let damage else { return }
     log.report(.jsonDamaged, at: damage, "the text breaks off, or is not JSON from here on")

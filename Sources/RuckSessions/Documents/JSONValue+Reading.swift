@@ -1,6 +1,6 @@
 #if Store
 extension JSONValue {
-  /// Why a text is no JSON.
+  /// Why a text is not JSON.
   package struct Damage: Error, Sendable, Hashable, CustomStringConvertible {
     /// The byte at which it ends to be JSON.
     package let offset: Int

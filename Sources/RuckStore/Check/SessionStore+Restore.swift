@@ -12,7 +12,7 @@ extension SessionStore {
 
   /// Puts a copy of a backup in the place of a store.
   ///
-  /// The backup is copied beside the store, brought to the present schema and checked; only then the
+  /// The backup is copied next to the store, brought to the present schema and checked; only then the
   /// store, damaged or not, is given another name, and the copy its own. The backup stays as it is.
   /// O(size of the backup).
   ///
@@ -90,7 +90,7 @@ extension SessionStore {
     try file.write { try ChangeClock.renewOrigin($0) }
   }
 
-  /// Folds what is beside the file into it, and lets it go.
+  /// Folds what is next to the file into it, and lets it go.
   private func settle() throws(StoreError) {
     let queue = file.queue
     try StoreFile.stating(queue.path) {

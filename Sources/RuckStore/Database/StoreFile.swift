@@ -164,7 +164,7 @@ struct StoreFile: Sendable {
     }
   }
 
-  /// Writes what follows from all that is there already, which is no change.
+  /// Writes what follows from all that is there already, which is not a change.
   func keep(_ body: (Database) throws -> Void) throws(StoreError) {
     try Self.stating(queue.path) {
       try queue.write { db in try bounds.run(db) { try body(db) } }
@@ -242,7 +242,7 @@ extension StoreError {
         "\(path) is in use by another process, which did not end within \(Int(StoreFile.wait)) s")
     case .SQLITE_FULL: self.init(.full, "\(path): the disk is full")
     case .SQLITE_CORRUPT: self.init(.damaged, "\(path) is damaged: \(message)")
-    case .SQLITE_NOTADB: self.init(.foreign, "\(path) is no store: \(message)")
+    case .SQLITE_NOTADB: self.init(.foreign, "\(path) is not a store: \(message)")
     case .SQLITE_CANTOPEN: self.init(.unopenable, "\(path) cannot be opened or made")
     case .SQLITE_READONLY, .SQLITE_PERM:
       self.init(

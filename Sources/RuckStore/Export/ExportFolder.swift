@@ -1,7 +1,7 @@
 package import RuckFormats
 internal import RuckSessions
 
-/// An export in a folder: the file of its rows, and the original files beside it.
+/// An export in a folder: the file of its rows, and the original files next to it.
 package struct ExportFolder: Sendable {
   /// What was to be a new export holds something already.
   package struct NotEmpty: Error {}
@@ -145,7 +145,7 @@ extension SessionStore {
   /// Takes an export; see `take(next:original:)`.
   ///
   /// - Returns: how many sessions it has.
-  /// - Throws: `ExportFolder.Damage`, `SystemError`, ``StoreError``, and what is no JSON.
+  /// - Throws: `ExportFolder.Damage`, `SystemError`, ``StoreError``, and what is not JSON.
   package func take(_ export: ExportFolder) throws -> Int {
     let reading = try ExportFolder.Reading(export)
     return try take {

@@ -10,7 +10,7 @@ package enum ExportFile {
   package static let beginning = Array("{\"schema\":\"\(schema)\"".utf8)
   /// The name of the file in the folder of an export.
   package static let name = "history.ndjson"
-  /// The name of the folder beside it that holds original files.
+  /// The name of the folder next to it that holds original files.
   package static let originals = "originals"
 
   /// The tables that follow from others, or that a new store fills itself; those of the

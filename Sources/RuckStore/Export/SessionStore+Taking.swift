@@ -45,7 +45,7 @@ extension SessionStore {
     next: () throws -> JSONValue?, original: (String) throws -> [UInt8], _ db: Database
   ) throws -> Int {
     guard let head = try next(), case .string(ExportFile.schema)? = head["schema"] else {
-      throw StoreError(.damaged, "this is no export of a history")
+      throw StoreError(.damaged, "this is not an export of a history")
     }
     guard case .integer(let version)? = head["schema_version"], version <= schemaVersion else {
       throw StoreError(.newer, "the export was written by a newer ruckstat")
@@ -63,7 +63,7 @@ extension SessionStore {
     var hasEnd = false
     while let line = try next() {
       guard !hasEnd, case .string(let table)? = line["table"], let row = line["row"]?.members else {
-        throw StoreError(.damaged, "a line of the export is no row")
+        throw StoreError(.damaged, "a line of the export is not a row")
       }
       if table == "sqlite_sequence" {
         hasEnd = true

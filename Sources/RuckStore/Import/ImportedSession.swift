@@ -84,7 +84,7 @@ package struct FileSessions: Sendable {
   }
 }
 
-/// What a recording states beside its samples, as far as an analysis needs it.
+/// What a recording states next to its samples, as far as an analysis needs it.
 struct RecordingFacts: Sendable, Equatable {
   var subSport: String?
   var start: Double?

@@ -2,7 +2,7 @@ internal import GRDB
 internal import RuckFormats
 internal import RuckTrack
 
-/// The rows of a session's recording: its compressed columns and what it states beside them.
+/// The rows of a session's recording: its compressed columns and what it states next to them.
 enum TrackRows {
   /// Inserts a track; one without points has no rows.
   static func insert(_ track: CompressedTrack, session: Int64, _ db: Database) throws {

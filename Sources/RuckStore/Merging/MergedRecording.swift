@@ -121,7 +121,7 @@ struct MergedRecording {
     let altitudeShift = path.medianDifference(.altitude, from: other, gap: longestGap)
     var before: Row?
     for row in rows {
-      // A pause of one device that the other one recorded is no pause.
+      // A pause of one device that the other one recorded is not a pause.
       if before == nil || row.beginsSegment && before?.isPath == row.isPath {
         builder.beginSegment(afterPause: row.isPaused)
       }

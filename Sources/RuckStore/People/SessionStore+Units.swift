@@ -4,7 +4,7 @@ public import RuckHistory
 extension SessionStore {
   /// Adds a unit of people, or makes the one of its id like it.
   ///
-  /// - Throws: `unknownUser` where the trainer or a member is no user.
+  /// - Throws: `unknownUser` where the trainer or a member is not a user.
   public func put(_ unit: PeopleUnit) throws(StoreError) {
     let now = now()
     try file.write { db in

@@ -7,7 +7,7 @@ extension SessionStore {
   /// Who follows a program goes on with it. An exercise of a template that the library names, whatever the
   /// case, refers to it.
   ///
-  /// - Throws: `unknownUser` where an author is no user.
+  /// - Throws: `unknownUser` where an author is not a user.
   public func put(
     programs: [TrainingProgram], challenges: [Challenge] = []
   ) throws(StoreError) {

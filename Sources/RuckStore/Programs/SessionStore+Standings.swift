@@ -39,7 +39,7 @@ extension SessionStore {
     return weeks
   }
 
-  /// Lets people follow a program from a day on; who follows it already begins anew.
+  /// Lets people follow a program from a day on; who follows it already begins again.
   ///
   /// - Throws: `unknownUser`, `unknownPlan`.
   nonisolated package func assign(

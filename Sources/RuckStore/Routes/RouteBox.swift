@@ -3,7 +3,7 @@ internal import RuckKernels
 
 /// The latitudes and longitudes between which a route, or the places near one, lie.
 ///
-/// A little wider than the points, for a line between two of them is no parallel, and the R-tree keeps
+/// A little wider than the points, for a line between two of them is not a parallel, and the R-tree keeps
 /// numbers of four bytes.
 struct RouteBox: Hashable {
   var south: Double

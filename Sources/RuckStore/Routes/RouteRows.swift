@@ -67,7 +67,7 @@ enum RouteRows {
     try writeWaypoints(of: route, db)
   }
 
-  /// Writes the boxes of a route that is there anew.
+  /// Writes the boxes of a route that is there already.
   static func writeBoxes(of id: String, _ db: Database) throws {
     try db.execute(sql: "DELETE FROM route_boxes WHERE route_id = ?", arguments: [id])
     for route in try fetch("WHERE id = ?", [id], db) {

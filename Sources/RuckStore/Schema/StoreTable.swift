@@ -20,7 +20,7 @@ struct StoreTable: Sendable {
   let name: String
   /// The word for a row in change files; nil of a table that is not exchanged by rows.
   let type: String?
-  /// The field of a session to which the rows belong; nil of a table that is no list of a session.
+  /// The field of a session to which the rows belong; nil of a table that is not a list of a session.
   let listField: String?
   /// The columns of the primary key.
   let key: [String]

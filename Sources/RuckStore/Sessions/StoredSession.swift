@@ -4,7 +4,7 @@ public import RuckHistory
 internal import RuckSessions
 public import RuckTrack
 
-/// A session of a store with what the store knows of it beside the record.
+/// A session of a store with what the store knows of it next to the record.
 public struct StoredSession: Sendable, Hashable {
   /// Its number in the store, by which people name it; never given to another session.
   public let number: Int

@@ -123,7 +123,7 @@ extension SessionStore {
   }
 }
 
-/// The sessions of a history while they are read, with what is needed of each beside its entry.
+/// The sessions of a history while they are read, with what is needed of each next to its entry.
 private struct KnownSessions {
   private(set) var numbers: [Int64] = []
   private(set) var reaches: [Double?] = []

@@ -27,7 +27,7 @@ enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes of a text; nil of one that is no base 64.
+  /// The bytes of a text; nil of one that is not base 64.
   ///
   /// O(length).
   static func bytes(of text: String) -> [UInt8]? {

@@ -22,7 +22,7 @@ struct ChangeFileName: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// Reads a name; nil of a file that is no change file.
+  /// Reads a name; nil of a file that is not a change file.
   init?(_ text: String) {
     let suffix = ".json"
     guard text.hasSuffix(suffix) else { return nil }

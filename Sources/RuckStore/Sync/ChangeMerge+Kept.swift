@@ -203,7 +203,7 @@ extension ChangeMerge {
   // MARK: Two things of one name
 
   /// Of two routes that were made under one id, neither author knowing the other, and that have different
-  /// lines, the later gets an id of its own: a name is no id.
+  /// lines, the later gets an id of its own: a name is not an id.
   ///
   /// - Returns: whether the record is dealt with.
   mutating func divideName(

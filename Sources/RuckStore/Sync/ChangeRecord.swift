@@ -201,7 +201,7 @@ extension ChangeRecord {
     _ name: String, _ json: JSONValue, _ table: SyncedTable, _ isNewer: Bool
   ) throws(StoreError) {
     if let list = table.lists.first(where: { $0.table == name }) {
-      guard case .array(let rows) = json else { throw Self.damage("\(name) is no list") }
+      guard case .array(let rows) = json else { throw Self.damage("\(name) is not a list") }
       var taken: [[DatabaseValue]] = []
       for row in rows {
         guard let members = row.members,

@@ -8,7 +8,7 @@ struct SeenClocks: Sendable, Hashable {
 
   init() {}
 
-  /// Reads an object of JSON; what is no clock is left out.
+  /// Reads an object of JSON; what is not a clock is left out.
   init(_ json: JSONValue?) {
     for (origin, value) in json?.members ?? [] {
       if case .string(let text) = value, ChangeClock(text)?.origin == origin {

@@ -25,7 +25,7 @@ extension SessionStore {
     try file.read { try Self.conflicts("", [], $0) }
   }
 
-  /// Puts a value that gave way back, as a change like any other; it is no conflict any more.
+  /// Puts a value that gave way back, as a change like any other; it is not a conflict any more.
   ///
   /// - Parameter name: the conflict's id, or the beginning of it.
   /// - Returns: the conflict.

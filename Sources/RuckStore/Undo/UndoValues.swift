@@ -34,7 +34,7 @@ struct UndoValues: Equatable {
     "T" + text.utf8.map { String(256 + Int($0), radix: 16, uppercase: true).dropFirst() }.joined()
   }
 
-  /// Nil for a text that is no value, nil inside for a value that is elsewhere.
+  /// Nil for a text that is not a value, nil inside for a value that is elsewhere.
   private static func value(_ text: Substring) -> DatabaseValue?? {
     switch text.first {
     case "N" where text.count == 1: return DatabaseValue.null

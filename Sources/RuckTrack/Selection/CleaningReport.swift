@@ -1,6 +1,6 @@
 /// Why a cleaning rule leaves a point out.
 public enum DropReason: String, Sendable, Codable, CaseIterable {
-  /// Latitude beyond ±90° or longitude beyond ±360°, which is no place.
+  /// Latitude beyond ±90° or longitude beyond ±360°, which is not a place.
   case outOfRange = "out-of-range"
   /// Latitude and longitude both exactly 0: a receiver without a fix.
   case nullIsland = "null-island"

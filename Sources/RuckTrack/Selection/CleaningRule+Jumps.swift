@@ -73,7 +73,7 @@ extension CleaningRule {
     // An altitude of exactly 0 is often one that is missing.
     var weights = ContiguousArray(repeating: 1.0, count: rows.count)
     for index in rows.indices where view.altitudes[rows[index]] == 0 { weights[index] = 0.25 }
-    // What leads back to less than half as far away is undone; an altitude that is set anew is not.
+    // What leads back to less than half as far away is undone; an altitude that is set again is not.
     func isUndone(_ from: Int, _ to: Int) -> Bool {
       func rise(_ one: Int, _ other: Int) -> Double {
         abs(view.altitudes[rows[other]] - view.altitudes[rows[one]])

@@ -18,7 +18,7 @@ extension CleaningRule {
     return rows
   }
 
-  /// Leaves out what is no place or no fix, and what is too uncertain.
+  /// Leaves out what is not a position or not a fix, and what is too uncertain.
   func dropPlaces(
     _ view: borrowing TrackView, _ segment: Range<Int>, _ account: inout RowAccount
   ) {

@@ -114,14 +114,14 @@ public struct Gap: Sendable, Hashable {
     case rest
     /// A walk on a straight line, or on one as long as the device counted.
     case bridged
-    /// Nothing at all: the recording begins anew behind it.
+    /// Nothing at all: the recording begins again behind it.
     case jump
     /// Nothing at all: someone had stopped the recording, and moved on.
     case paused
-    /// A period that was not on foot: its rows are left out, and the recording begins anew behind it.
+    /// A period that was not on foot: its rows are left out, and the recording begins again behind it.
     case excluded
 
-    /// Whether the recording begins anew behind it.
+    /// Whether the recording begins again behind it.
     var isBorder: Bool { self == .jump || self == .paused || self == .excluded }
   }
 
@@ -288,7 +288,7 @@ extension GapRule {
     return seconds.isEmpty ? 0 : seconds.takeOrdered(at: seconds.count / 2)
   }
 
-  /// Whether the intervals beside a fast one are slower than half of it: on wheels they are not.
+  /// Whether the intervals next to a fast one are slower than half of it: on wheels they are not.
   private func isAlone(
     _ row: Int, _ times: Span<Double>, _ steps: Span<Double>, _ segments: [Range<Int>]
   ) -> Bool {

@@ -71,7 +71,7 @@ public struct RowSelection: Sendable {
     if counts[.untimed] > 0 {
       log.report(
         .trackUntimedPart,
-        "points without times, before, behind or beside those with times, left out",
+        "points without times, before, behind or next to those with times, left out",
         count: counts[.untimed])
     }
     let dropped = counts.cleaning
@@ -130,7 +130,7 @@ public struct RowSelection: Sendable {
 extension Track {
   /// What an analysis looks at in a recording without positions.
   ///
-  /// An altitude that never changes, beside positions that are left out, was not measured either.
+  /// An altitude that never changes, next to positions that are left out, was not measured either.
   fileprivate var withoutPositions: Track {
     var kept: Set<Channel> = [.time, .altitude, .heartRate, .cadence, .distance]
     let altitudes = column(.altitude)

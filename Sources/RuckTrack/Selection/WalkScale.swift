@@ -3,7 +3,7 @@ internal import RuckKernels
 /// How fast a recording gets on, and how far its positions err: what a single fix is judged by.
 ///
 /// Speeds are those of legs of five seconds, or of one interval where rows are farther apart, each the
-/// median of five legs, so that a fix beside the path makes none of them fast. The noise is that of
+/// median of five legs, so that a fix off the path makes none of them fast. The noise is that of
 /// positions around the middle between their neighbours.
 struct WalkScale {
   /// Metres a second that the walker keeps within, except for errors of positions.
