@@ -146,6 +146,21 @@ import Testing
     #expect(try Program.run(given + ["--image", other]).status == 74)
   }
 
+  @Test("The picture that the README shows is the one that the program draws")
+  func pictureOfTheReadme() throws {
+    let scratch = try Scratch()
+    let run = try Program.run([
+      "report", Self.ruck, "--load", "35lb", "--body-mass", "180lb", "--units", "imperial",
+      "--image", scratch.url.appending(path: "ruck.svg").path,
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    let drawn = String(decoding: try scratch.bytes("ruck.svg"), as: UTF8.self)
+    let shown = Repository.root.appending(
+      path: "Sources/RuckMetrics/RuckMetrics.docc/Resources/twelve-mile.svg")
+    let difference = try Golden.difference(of: drawn, from: shown)
+    #expect(difference == nil, "\(difference ?? "")")
+  }
+
   @Test("A plan is written as a card beside its table")
   func card() throws {
     let scratch = try Scratch()
