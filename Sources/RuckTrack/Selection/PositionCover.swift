@@ -51,7 +51,7 @@ struct PositionCover {
             let first = place ?? (latitude, longitude)
             place = first
             if first != (latitude, longitude) { isOnePlace = false }
-            box.add(latitude, longitude)
+            box.add(latitude, longitude, time)
             _ = positions.add(row, time)
           }
         }
@@ -115,9 +115,10 @@ private struct Box {
   private var (south, north, west, east) = (
     Double.infinity, -Double.infinity, Double.infinity, -Double.infinity
   )
-  private var last: (latitude: Double, longitude: Double)?
+  private var last: (latitude: Double, longitude: Double, time: Double)?
   private var plane = Plane()
-  /// Metres from one to the next, as long as they are about one place.
+  private static let fastest = CleaningRule.standard.fastestSpeed
+  /// Metres from one to the next, but for steps that nobody makes on foot.
   private(set) var way = 0.0
 
   /// Metres from corner to corner.
@@ -128,15 +129,16 @@ private struct Box {
       north: south - north, east: (west - east).magnitude, at: last.latitude)
   }
 
-  mutating func add(_ latitude: Double, _ longitude: Double) {
+  mutating func add(_ latitude: Double, _ longitude: Double, _ time: Double) {
     (south, north) = (min(south, latitude), max(north, latitude))
     (west, east) = (min(west, longitude), max(east, longitude))
-    // A degree is more than a hundred kilometres: what is wide already needs no sum.
-    if north - south < 0.01, east - west < 0.1, let last {
-      way += plane.length(
-        north: latitude - last.latitude, east: longitude - last.longitude, at: latitude)
+    if let last {
+      let apart = (longitude - last.longitude).magnitude
+      let step = plane.length(
+        north: latitude - last.latitude, east: min(apart, 360 - apart), at: latitude)
+      if !(step > Self.fastest * (time - last.time)) { way += step }
     }
-    last = (latitude, longitude)
+    last = (latitude, longitude, time)
   }
 }
 

@@ -58,6 +58,14 @@ import Testing
     // The positions cover 1260 of 1680 m.
     #expect(try #require(summary.distance) >= 1250)
     #expect(try #require(summary.distanceInterval).contains(1680))
+    // However far it leads, and whatever single position lies far off.
+    let far = Self.session(seconds: 9000, counting: 0.3) { $0 < 3000 || $0 > 6000 }
+    #expect(SessionAnalysis().analyze(far).summary.rules.distance == "trend")
+    var astray = Self.session(seconds: 1200) { $0 > 600 }
+    var points = (0..<astray.track.count).map { astray.track[$0] }
+    points[900].latitude = 0.1
+    astray.track = Track(points)
+    #expect(SessionAnalysis().analyze(astray).summary.rules.distance == "device")
     let believed = SessionAnalysis().analyze(
       Self.session(counting: 0.8) { $0 < 450 || $0 > 750 }
     ).summary
