@@ -49,17 +49,22 @@ struct PathData {
 
   /// Adds a number; of two the sign parts them or a space.
   private mutating func append(_ number: Int, isNext: Bool = false) {
-    if number < 0 {
-      bytes.append(UInt8(ascii: "-"))
-    } else if isNext {
-      bytes.append(UInt8(ascii: " "))
-    }
-    let first = bytes.count
+    if isNext, number >= 0 { bytes.append(UInt8(ascii: " ")) }
+    bytes.append(number)
+  }
+}
+
+extension ContiguousArray<UInt8> {
+  /// Adds the digits of a number.
+  mutating func append(_ number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    var power: UInt = 1
+    while number.magnitude / power > 9 { power *= 10 }
     var rest = number.magnitude
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[first...].reverse()
+    while power > 0 {
+      append(UInt8(ascii: "0") + UInt8(rest / power))
+      rest %= power
+      power /= 10
+    }
   }
 }

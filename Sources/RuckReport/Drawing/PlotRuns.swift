@@ -81,6 +81,12 @@ struct PlotRuns: Sendable {
     return min(max((values[row] - start) / length, 0), 1)
   }
 
+  /// The length of a column.
+  var columnLength: SplitLength {
+    let length = length / Double(Self.columns)
+    return axis == .distance ? .distance(.meters(length)) : .time(seconds: length)
+  }
+
   /// The part of the axis between two of its values, 0 to 1.
   func share(_ low: Double, to high: Double) -> ClosedRange<Double> {
     func share(_ value: Double) -> Double { min(max((value - start) / length, 0), 1) }

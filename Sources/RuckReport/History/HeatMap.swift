@@ -21,48 +21,35 @@ struct HeatMap {
   private static let reach = 15_000.0
   private static let margin = 20.0
 
-  private typealias Middle = (latitude: Double, longitude: Double)
-
-  /// The rucks that are drawn of sessions, newest first: the most that lie near one of them, of as many those
-  /// near the newest.
+  /// Takes sessions, newest first, and draws the most that lie near one of them, of as many those near the newest;
+  /// nil where fewer than two near each other have places.
   ///
   /// O(n²) of at most ``limit``.
-  static func drawn(_ sessions: [CountedSession]) -> [CountedSession] { group(sessions).map(\.0) }
-
-  private static func group(_ sessions: [CountedSession]) -> [(CountedSession, Middle)] {
-    let known = sessions.lazy.compactMap { session -> (CountedSession, Middle)? in
-      let places = session.path?.places.compactMap { $0 } ?? []
-      return places.isEmpty ? nil : (session, places[places.count / 2])
-    }.prefix(limit).map { $0 }
-    var most: [Int] = []
-    for one in known.indices {
-      let middle = known[one].1
-      let near = known.indices.filter { other in
-        Haversine().distance(
-          fromLatitude: middle.latitude, fromLongitude: middle.longitude,
-          toLatitude: known[other].1.latitude, toLongitude: known[other].1.longitude) <= reach
-      }
-      if near.count > most.count { most = near }
-      // No other group can be larger.
-      if most.count == known.count { break }
-    }
-    return most.map { known[$0] }
-  }
-
-  /// Takes sessions, newest first; nil where fewer than two near each other have places.
   ///
   /// - Parameters:
   ///   - sessions: the sessions.
   ///   - own: the lines of those of which more is known than a few places, by their identities.
   init?(_ sessions: [CountedSession], _ own: [String: RuckLine] = [:]) {
-    known = sessions.count { $0.path?.places.contains { $0 != nil } == true }
-    let drawn = Self.group(sessions)
-    guard drawn.count > 1, let frame = TangentPlane(drawn.lazy.map(\.1)) else { return nil }
-    let lines = drawn.map { session, _ in
-      (own[session.identity]?.parts
-        ?? (session.path?.places ?? []).split { $0 == nil }.map { $0.compactMap { $0 } })
-        .map { $0.map(frame.place) }
+    let parts = sessions.map { session in
+      own[session.identity]?.parts
+        ?? (session.path?.places ?? []).split { $0 == nil }.map { $0.compactMap { $0 } }
+    }.filter { !$0.isEmpty }
+    known = parts.count
+    let rucks = parts.prefix(Self.limit).map { parts in
+      let places = parts[parts.count / 2]
+      return (parts: parts, middle: places[places.count / 2])
     }
+    var drawn = Array(rucks.prefix(0))
+    for one in rucks where drawn.count < rucks.count {
+      let near = rucks.filter { other in
+        Haversine().distance(
+          fromLatitude: one.middle.latitude, fromLongitude: one.middle.longitude,
+          toLatitude: other.middle.latitude, toLongitude: other.middle.longitude) <= Self.reach
+      }
+      if near.count > drawn.count { drawn = near }
+    }
+    guard drawn.count > 1, let frame = TangentPlane(drawn.lazy.map(\.middle)) else { return nil }
+    let lines = drawn.map { ruck in ruck.parts.map { $0.map(frame.place) } }
     let all = lines.joined().joined()
     guard let west = all.lazy.map(\.x).min(), let east = all.lazy.map(\.x).max(),
       let south = all.lazy.map(\.y).min(), let north = all.lazy.map(\.y).max(),
@@ -81,7 +68,7 @@ struct HeatMap {
       }
     }
     var rest = TrackMap.simplified(placed, atMost: Self.mostVertices)[...]
-    rucks = lines.map { ruck in
+    self.rucks = lines.map { ruck in
       defer { rest = rest.dropFirst(ruck.count) }
       return Array(rest.prefix(ruck.count))
     }

@@ -62,7 +62,7 @@ package struct HistorySheet: Sendable {
     streak =
       rule.map { StreakReport(of: digest, rule: $0, asOf: asOf) }
       ?? StreakReport(suiting: digest, asOf: asOf)
-    years = YearReview.all(of: limited, rule: streak.rule, asOf: asOf)
+    years = YearReview.all(of: digest, on: days, rule: streak.rule, asOf: asOf)
     let book = inputs.book(of: limited)
     records = Dictionary(
       uniqueKeysWithValues: UnitSystem.allCases.map { units in
@@ -90,8 +90,8 @@ package struct HistorySheet: Sendable {
     }
   }
 
-  /// The sessions whose lines are on the map of all rucks.
-  package var drawnPaths: [String] { HeatMap.drawn(sessions).map(\.identity) }
+  /// The sessions whose lines may be on the map of all rucks.
+  package var drawnPaths: [String] { sessions.prefix(HeatMap.limit).map(\.identity) }
 
   /// The groups of a unit of the calendar, newest first, without the undated.
   func groups(by unit: CalendarUnit) -> [Statistics.Group] {

@@ -2,14 +2,13 @@ internal import RuckHistory
 internal import RuckKernels
 internal import RuckSessions
 
-/// A year of a history, and what of the year before it stands against it.
+/// A year of a history, or what is asked of it, and what of the year before stands against it.
 struct YearReview: Sendable {
-  let year: Int
-  /// The day until which it counts; nil of a whole year.
-  let lastDay: LocalDay?
+  /// The days that count.
+  let days: ClosedRange<LocalDay>
   /// What the year adds up to.
   let statistics: GroupStatistics
-  /// Metres of the year before, of an unfinished year until the same day; nil without any.
+  /// Metres on the same days of the year before; nil without any.
   let distanceBefore: Double?
   /// The longest streak inside the year.
   let streak: Streak?
@@ -17,28 +16,31 @@ struct YearReview: Sendable {
   /// The most years that are listed.
   private static let limit = 60
 
-  /// The years with a session, newest first; O(n) each.
-  static func all(of digest: SessionDigest, rule: StreakRule, asOf: LocalDay) -> [YearReview] {
-    let years = Set(digest.sessions.compactMap { $0.localDay?.civil.year })
+  /// The years with a session on some days, newest first; O(n) each.
+  static func all(
+    of digest: SessionDigest, on asked: DayRange, rule: StreakRule, asOf: LocalDay
+  ) -> [YearReview] {
+    let years = Set(digest.limited(to: asked).sessions.compactMap { $0.localDay?.civil.year })
     return years.sorted(by: >).prefix(limit).compactMap { year in
-      guard let first = LocalDay(year: year, month: 1, day: 1),
+      guard let newYear = LocalDay(year: year, month: 1, day: 1),
         let end = LocalDay(year: year, month: 12, day: 31),
-        let firstBefore = LocalDay(year: year - 1, month: 1, day: 1)
+        case let first = max(newYear, asked.first ?? newYear),
+        case let last = min(end, asked.last ?? end, asOf), first <= last
       else { return nil }
-      let isWhole = asOf >= end
-      let own = digest.limited(to: DayRange(first: first, last: end))
-      // The year before has no 29 February.
-      let sameDay =
-        LocalDay(year: year - 1, month: asOf.civil.month, day: asOf.civil.day)
-        ?? LocalDay(year: year - 1, month: 2, day: 28)
-      let before = digest.limited(
-        to: DayRange(first: firstBefore, last: isWhole ? first.advanced(by: -1) : sameDay))
-      let distance = sums(before).sum(.distance)
+      let own = digest.limited(to: DayRange(first: first, last: last))
+      let before = sums(
+        digest.limited(to: DayRange(first: aYearBefore(first), last: aYearBefore(last))))
+      let distance = before.sum(.distance)
       return YearReview(
-        year: year, lastDay: isWhole ? nil : asOf, statistics: sums(own),
-        distanceBefore: distance > 0 ? distance : nil,
-        streak: StreakReport(of: own, rule: rule, asOf: min(asOf, end)).longest)
+        days: first...last, statistics: sums(own), distanceBefore: distance > 0 ? distance : nil,
+        streak: StreakReport(of: own, rule: rule, asOf: last).longest)
     }
+  }
+
+  /// The same day of the year before, of 29 February the day before it.
+  private static func aYearBefore(_ day: LocalDay) -> LocalDay {
+    LocalDay(year: day.civil.year - 1, month: day.civil.month, day: day.civil.day)
+      ?? aYearBefore(day.advanced(by: -1))
   }
 
   private static func sums(_ digest: SessionDigest) -> GroupStatistics {
@@ -51,7 +53,7 @@ struct YearReview: Sendable {
   func cells(_ rule: StreakRule, _ options: ReportOptions) -> [String] {
     let (number, words) = (options.number, options.words)
     let change = distanceBefore.map { words.change(statistics.sum(.distance) / $0 - 1) }
-    let sums = number.cells(of: statistics, words.year(year, until: lastDay))
+    let sums = number.cells(of: statistics, words.year(days))
     return sums[0...2] + [change ?? "", sums[3], sums[5], sums[6]] + [
       number.distance(statistics.longest?.value), number.pace(statistics.fastestPace?.value),
       Streak.words(streak?.count ?? 0, rule.unit),
@@ -60,10 +62,10 @@ struct YearReview: Sendable {
 }
 
 extension Markup {
-  /// The years next to each other, where there are several.
+  /// The years next to each other, where there is one to compare.
   mutating func years(_ sheet: HistorySheet, _ options: ReportOptions) {
     let words = options.words
-    guard sheet.years.count > 1 else { return }
+    guard sheet.years.count > 1 || sheet.years.first?.distanceBefore != nil else { return }
     section(words.years) { page in
       page.table(
         words.yearTable, words.yearHeader,

@@ -32,6 +32,10 @@ struct Markup {
   /// Adds a text; of one in both systems of units what stands in the page's own in `i`, in the others in
   /// `b`, for which the style sheet knows them.
   mutating func text(_ text: String) {
+    guard text.utf8.contains(where: Self.isSpecial) else {
+      html += text
+      return
+    }
     guard text.isInBothUnits else { return Self.escape(text, into: &html) }
     for (own, other) in text.parts {
       guard own != other else {
@@ -39,9 +43,9 @@ struct Markup {
         continue
       }
       for (part, name) in [(own, "i"), (other, "b")] {
-        html += "<\(name)>"
+        write("<", name, ">")
         Self.escape(part, into: &html)
-        html += "</\(name)>"
+        write("</", name, ">")
       }
     }
   }
@@ -52,7 +56,7 @@ struct Markup {
   ) {
     open(name, attributes, end: ">")
     content(&self)
-    html += "</\(name)>"
+    write("</", name, ">")
     if Self.blocks.contains(name) { html += "\n" }
   }
 
@@ -75,11 +79,23 @@ struct Markup {
   /// The beginning of a document.
   mutating func documentType() { html += PageFrame.signature }
 
+  // One after the other, for an interpolated text would be made first.
+  private mutating func write(_ one: String, _ two: String, _ three: String) {
+    html += one
+    html += two
+    html += three
+  }
+
   private mutating func open(_ name: String, _ attributes: Attributes, end: String) {
-    html += "<\(name)"
+    html += "<"
+    html += name
     for (key, value) in attributes.pairs {
-      html += " \(key)=\""
-      Self.escape(value.spoken, into: &html)
+      write(" ", key, "=\"")
+      if value.utf8.contains(where: Self.isSpecial) {
+        Self.escape(value.spoken, into: &html)
+      } else {
+        html += value
+      }
       html += "\""
     }
     html += end
@@ -94,10 +110,6 @@ struct Markup {
   }
 
   private static func escape(_ text: String, into html: inout String) {
-    guard text.utf8.contains(where: isSpecial) else {
-      html += text
-      return
-    }
     for scalar in text.printable.unicodeScalars {
       switch scalar {
       case "&": html += "&amp;"

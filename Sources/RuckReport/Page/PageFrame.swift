@@ -68,7 +68,7 @@ struct PageFrame {
 
   /// The digest by which the page's own script, and no other, may run.
   private var scriptSource: String {
-    hasScript ? "; script-src '\(SHA256.source(of: Array(PageScript.text.utf8)))'" : ""
+    hasScript ? "; script-src '\(PageScript.digest)'" : ""
   }
 
   private var foot: String {
@@ -171,7 +171,10 @@ extension Markup {
         }
       }
     }
-    if let note = NumberText.note(below: rows.lazy.map { $0.map(\.own) }) {
+    let marked = rows.lazy.map { row in
+      row.filter { $0.utf8.contains(where: NumberText.shortPaceMark.utf8.contains) }.map(\.own)
+    }
+    if let note = NumberText.note(below: marked) {
       element("p", ["class": "remark soft"], text: note)
     }
   }

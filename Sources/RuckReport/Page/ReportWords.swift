@@ -1,4 +1,5 @@
 internal import RuckHistory
+internal import RuckKernels
 internal import RuckSessions
 internal import RuckTrack
 
@@ -363,7 +364,7 @@ struct ReportWords: Sendable {
   let monthTable = "Months, newest first"
   let years = "Years"
   let yearTable =
-    "Newest first; change: of the distance on that of the year before, in an unfinished year until the same day"
+    "Newest first; change: of the distance on that of the year before, of a part of a year on its same days"
   let yearHeader = [
     "year", "rucks", "distance", "change", "time", "gain", "load", "longest", "fastest", "streak",
     "kcal", "ruck work",
@@ -371,8 +372,12 @@ struct ReportWords: Sendable {
   func change(_ share: Double) -> String {
     (share > 0 ? "+" : "") + NumberText.fixed(share * 100, 0) + " %"
   }
-  func year(_ year: Int, until day: LocalDay?) -> String {
-    "\(year)" + (day.map { " until \(self.day($0))" } ?? "")
+  /// A year, and of a part of one its first and last day.
+  func year(_ days: ClosedRange<LocalDay>) -> String {
+    let (first, last) = (days.lowerBound.civil, days.upperBound.civil)
+    return "\(first.year)"
+      + ((first.month, first.day) == (1, 1) ? "" : " from \(day(days.lowerBound))")
+      + ((last.month, last.day) == (12, 31) ? "" : " until \(day(days.upperBound))")
   }
   let groupHeader = [
     "sessions", "distance", "time", "pace", "gain", "load", "kcal", "ruck work",

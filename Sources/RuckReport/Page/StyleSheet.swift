@@ -121,7 +121,7 @@ enum StyleSheet {
     .t4{stroke:var(--t4);background:var(--t4)}
     .tone,.key.legend{display:none}
     .by{border:0;padding:0;margin:.5rem 0 0;display:flex;flex-wrap:wrap;gap:.1rem 1rem;font-size:.875rem}
-    .by legend{float:left;padding:0;margin-right:1rem;color:var(--soft)}
+    .by legend{float:left;padding:0;margin-right:1rem;line-height:1.5rem;color:var(--soft)}
     .by label{display:flex;gap:.35rem;align-items:center;min-height:1.5rem;cursor:pointer}
     .by input{margin:0;accent-color:var(--load)}
     figure:has(#by-grade:checked) :is(.tone,.legend).by-grade,\

@@ -1,24 +1,37 @@
 internal import RuckSessions
 
 extension RuckSheet {
-  /// The curves one below the other over one axis; the last has the values of the axis.
+  /// The curves one below the other over one axis; the first has the loads that change, the last the values of the
+  /// axis.
   func plots(_ options: ReportOptions) -> [Plot] {
     // What never changes is a figure.
     let drawn = lanes.filter { $0.quantity != .load || !$0.isLevel }
-    return drawn.map { plot($0, hasFoot: $0.quantity == drawn.last?.quantity, options) }
+    return drawn.map { lane in
+      let paths = paths(of: lane)
+      return options.both { options in
+        plot(
+          lane, paths, isFirst: lane.quantity == drawn.first?.quantity,
+          hasFoot: lane.quantity == drawn.last?.quantity, options)
+      }
+    }
   }
 
-  private func plot(_ lane: Lane, hasFoot: Bool, _ options: ReportOptions) -> Plot {
+  private func plot(
+    _ lane: Lane, _ paths: [(kind: String, data: String)], isFirst: Bool, hasFoot: Bool,
+    _ options: ReportOptions
+  ) -> Plot {
     let (words, quantity) = (options.words, lane.quantity)
     return Plot(
       title: words.name(of: quantity, options.units), remark: remark(on: quantity, options),
       name: "\(words.name(of: quantity)). \(words.seeTable)",
       description: description(of: lane, options), width: Envelope.width,
       rows: lane.ticks(options.units), columns: axis?.ticks(options) ?? [], hasFoot: hasFoot,
-      paths: paths(of: lane),
-      marks: LoadMark.spread(loadMarks).map {
-        Plot.Tick(share: $0.share, text: options.number.mass($0.kilograms))
-      }, frame: quantity.frame, isLoad: quantity == .load)
+      paths: paths,
+      marks: isFirst
+        ? LoadMark.spread(loadMarks).map {
+          Plot.Tick(share: $0.share, text: options.number.mass($0.kilograms))
+        } : [],
+      frame: quantity.frame, isLoad: quantity == .load)
   }
 
   /// What is drawn of a curve, from below.

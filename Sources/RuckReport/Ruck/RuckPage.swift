@@ -53,7 +53,7 @@ extension Markup {
       page.section(words.curves) { page in
         page.readOut(sheet, options)
         page.element("div", ["class": "lanes"]) { page in
-          for plot in options.both(sheet.plots) { page.plot(plot) }
+          for plot in sheet.plots(options) { page.plot(plot) }
         }
         page.element(
           "p", ["class": "remark soft"],

@@ -23,15 +23,8 @@ struct RuckReadings: Sendable {
   /// The sums from the start to each border of a column, one more than columns; none of what is unknown.
   let sums: [(sum: Sum, values: [Int])]
 
-  /// Takes the sums of a track, by the rule of its splits; none where it has no splits.
-  ///
-  /// O(rows).
-  init(_ track: AnalyzedTrack, _ runs: PlotRuns) {
-    let count = Double(PlotRuns.columns)
-    let length: SplitLength =
-      runs.axis == .distance
-      ? .distance(.meters(runs.length / count)) : .time(seconds: runs.length / count)
-    let splits = track.splits(every: length)
+  /// Takes the sums of the splits of columns; none where there are none.
+  init(_ splits: [SessionSplit]) {
     guard !splits.isEmpty else {
       sums = []
       return
@@ -135,18 +128,16 @@ extension Markup {
     ) { page in
       for (sum, values) in sums {
         let parts = [values[0]] + zip(values.dropFirst(), values).map { $0 - $1 }
-        page.element(
-          "p", ["class": "sum", "data-key": sum.rawValue],
-          text: parts.map(String.init).joined(separator: ","))
+        page.series(sum.rawValue, parts, ["class": "sum"])
       }
       for lane in sheet.lanes {
         page.series(
           lane.quantity.rawValue,
-          lane.envelope.drawnMeans.map { $0.map { $0 * lane.quantity.scale } })
+          lane.envelope.drawnMeans.map { $0.flatMap { Self.part($0 * lane.quantity.scale) } })
       }
       guard let map = sheet.map else { return }
-      page.series("x", map.columns.map { $0.map { $0.x / TrackMap.width * 10_000 } })
-      page.series("y", map.columns.map { $0.map { $0.y / map.height * 10_000 } })
+      page.series("x", map.columns.map { $0.flatMap { Self.part($0.x / TrackMap.width * 10_000) } })
+      page.series("y", map.columns.map { $0.flatMap { Self.part($0.y / map.height * 10_000) } })
     }
   }
 
@@ -157,11 +148,17 @@ extension Markup {
     }
   }
 
-  private mutating func series(_ key: String, _ values: [Double?]) {
-    let bounds = -1_000_000_000...1_000_000_000
-    let texts = values.map { value in
-      value.flatMap { Int($0.rounded(), clampedTo: bounds) }.map(String.init) ?? ""
+  private static func part(_ value: Double) -> Int? {
+    Int(value.rounded(), clampedTo: -1_000_000_000...1_000_000_000)
+  }
+
+  /// The values of a series between commas; nothing where one is unknown.
+  private mutating func series(_ key: String, _ values: [Int?], _ kind: Attributes = [:]) {
+    var bytes: ContiguousArray<UInt8> = []
+    for (index, value) in values.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if let value { bytes.append(value) }
     }
-    element("p", ["data-key": key], text: texts.joined(separator: ","))
+    element("p", kind + ["data-key": key], text: String(decoding: bytes, as: UTF8.self))
   }
 }

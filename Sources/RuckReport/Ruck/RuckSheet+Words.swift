@@ -139,10 +139,10 @@ extension RuckSheet {
   /// The hardest part, in a sentence.
   func outstanding(_ options: ReportOptions) -> String? {
     let number = options.number
-    guard
-      let split = splits(options.units).filter({ !$0.isPartial && $0.grossKilocalories != nil })
-        .max(by: { ($0.grossKilocalories ?? 0) < ($1.grossKilocalories ?? 0) }),
-      splits(options.units).count > 1
+    let costs = splits(options.units).filter { !$0.isPartial }
+      .compactMap { split in split.grossKilocalories.map { (split: split, cost: $0) } }
+    guard let (split, greatest) = costs.max(by: { $0.cost < $1.cost }),
+      costs.contains(where: { $0.cost < greatest - 1 })
     else { return nil }
     return options.words.hardest(
       number.distance(split.startDistance), number.distance(split.endDistance),

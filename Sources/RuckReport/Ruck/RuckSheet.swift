@@ -60,10 +60,11 @@ package struct RuckSheet: Sendable {
     self.efforts = efforts
     verdicts = standards.isEmpty ? [] : track.judge(by: standards, walker: tracked.walker)
     hasPositions = track.selection.hasPositions
-    ownSplits = Self.splits(tracked)
     let runs =
       PlotRuns(track, over: options.axis)
       ?? PlotRuns(track, over: options.axis == .distance ? .time : .distance)
+    let columns: [SessionSplit]
+    (ownSplits, columns) = Self.splits(tracked, runs)
     guard let runs else {
       (lanes, axis, climbs, loadMarks, rests, map) = ([], nil, [], [], [], nil)
       (readings, shares) = (nil, [:])
@@ -71,7 +72,7 @@ package struct RuckSheet: Sendable {
     }
     lanes = Lane.all(track, runs)
     axis = LaneAxis(axis: runs.axis, length: runs.length)
-    readings = RuckReadings(track, runs)
+    readings = RuckReadings(columns)
     shares = ownSplits.mapValues { Self.shares(of: $0, runs) }
     climbs = Climb.all(track, runs)
     loadMarks = Self.changes(tracked.load, track, runs)
@@ -90,19 +91,24 @@ package struct RuckSheet: Sendable {
   /// Where they begin and end along the axis.
   func splitShares(_ units: UnitSystem) -> [ClosedRange<Double>] { shares[units] ?? [] }
 
-  /// The splits that were asked for; in place of kilometres and miles those of each system of units.
-  private static func splits(_ tracked: TrackedSession) -> [UnitSystem: [SessionSplit]] {
+  /// The splits that were asked for, in place of kilometres and miles those of each system of units, and one for
+  /// each column of the curves.
+  private static func splits(
+    _ tracked: TrackedSession, _ runs: PlotRuns?
+  ) -> ([UnitSystem: [SessionSplit]], columns: [SessionSplit]) {
     let given = tracked.session.splits
-    func splits(every meters: Double) -> [SessionSplit] {
-      let length = given.first?.distance ?? 0
-      guard (length - meters).magnitude > 1e-6 else { return given }
-      return tracked.track.splits(every: .distance(.meters(meters)))
-    }
-    let usual = [UnitSystem.metric: 1000, .imperial: Length.metersPerMile]
-    let isUsual = usual.values.contains { meters in
-      given.first.map { ($0.distance - meters).magnitude < 1e-6 } == true
-    }
-    return usual.mapValues { isUsual ? splits(every: $0) : given }
+    let usual: [UnitSystem: Double] = [.metric: 1000, .imperial: Length.metersPerMile]
+    let own = usual.first { ($0.value - (given.first?.distance ?? 0)).magnitude < 1e-6 }?.key
+    // The rows are passed once.
+    let other = own.map { $0 == .metric ? UnitSystem.imperial : .metric }
+    let lengths = [
+      other.flatMap { usual[$0] }.map { SplitLength.distance(.meters($0)) }, runs?.columnLength,
+    ].compactMap { $0 }
+    var made = tracked.track.splits(every: lengths)
+    let columns = runs == nil ? [] : made.removeLast()
+    var splits = [UnitSystem.metric: given, .imperial: given]
+    if let other, let its = made.first { splits[other] = its }
+    return (splits, columns)
   }
 
   /// Where the load changes; O(rows + changes log rows).

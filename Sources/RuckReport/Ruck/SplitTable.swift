@@ -117,14 +117,16 @@ private struct SplitColumn {
 }
 
 extension RuckSheet {
-  /// The fastest and the slowest of whole splits; nil of fewer than three.
+  /// The fastest and the slowest of whole splits; nil of fewer than three, and of less than a second a kilometre
+  /// between them.
   fileprivate static func marks(
     of splits: [SessionSplit]
   ) -> (fastest: Int, slowest: Int)? {
     let whole = splits.filter { !$0.isPartial && $0.pace != nil }
     guard whole.count > 2,
       let fastest = whole.min(by: { ($0.pace ?? 0) < ($1.pace ?? 0) }),
-      let slowest = whole.max(by: { ($0.pace ?? 0) < ($1.pace ?? 0) })
+      let slowest = whole.max(by: { ($0.pace ?? 0) < ($1.pace ?? 0) }),
+      (slowest.pace ?? 0) - (fastest.pace ?? 0) >= 1
     else { return nil }
     return (fastest.index, slowest.index)
   }

@@ -94,8 +94,19 @@ extension AnalyzedTrack {
   ///
   /// - Precondition: the length is positive and finite.
   public func splits(every length: SplitLength) -> [SessionSplit] {
+    splits(every: [length])[0]
+  }
+
+  /// The splits of the session by each of some lengths, made in one pass, as ``splits(every:)`` gives them.
+  ///
+  /// O(rows).
+  ///
+  /// - Precondition: the lengths are positive and finite.
+  /// - Parameter lengths: how long each split is.
+  /// - Returns: the splits in order, of each length.
+  package func splits(every lengths: [SplitLength]) -> [[SessionSplit]] {
     var unread = DiagnosticLog()
-    return splits(every: length, reportingTo: &unread)
+    return fill(lengths.map { cuts(every: $0, reportingTo: &unread) })
   }
 
   /// The splits of the session, as ``splits(every:)`` gives them; a diagnostic says where there are
@@ -111,6 +122,12 @@ extension AnalyzedTrack {
   public func splits(
     every length: SplitLength, reportingTo log: inout DiagnosticLog
   ) -> [SessionSplit] {
+    fill([cuts(every: length, reportingTo: &log)])[0]
+  }
+
+  private func cuts(
+    every length: SplitLength, reportingTo log: inout DiagnosticLog
+  ) -> [Split] {
     guard path.carriesDistance else {
       log.report(.splitsNotRecorded, DiagnosticCode.splitsNotRecorded.meaning)
       return []
@@ -135,18 +152,17 @@ extension AnalyzedTrack {
         .splitsTooMany,
         "\(count) splits were asked for, at most \(limit) are made here: ask for longer splits")
     }
-    guard let last = cuts.indices.last else { return [] }
-    extend(&cuts[last])
-    let splits = fill(cuts)
-    assertConsistent(splits)
-    return splits
+    if let last = cuts.indices.last { extend(&cuts[last]) }
+    return cuts
   }
 
   /// Moves the end of the last split behind what moves after its last metre, and what was covered in no
   /// time at its last moment, so that the splits hold all moving time and distance.
   private func extend(_ cut: inout Split) {
     let moving = motion.isMoving.lastIndex(of: true) ?? 0
-    let covered = path.distances.firstIndex { $0 >= path.length } ?? 0
+    let covered = min(
+      path.distances.indices.binarySearch { path.distances[$0] >= path.length },
+      path.distances.count - 1)
     let row = max(moving, covered)
     guard row > cut.end.row else { return }
     cut.end = RowPosition(row: row, fraction: 0)
@@ -154,16 +170,38 @@ extension AnalyzedTrack {
     if !path.times.isEmpty { cut.endTime = max(cut.endTime, path.times[row]) }
   }
 
-  private func fill(_ cuts: [Split]) -> [SessionSplit] {
+  /// The splits between the cuts of each list; the rows are passed once, in the order of all borders.
+  private func fill(_ lists: [[Split]]) -> [[SessionSplit]] {
+    var borders: [(list: Int, position: RowPosition)] = []
+    for (list, cuts) in lists.enumerated() {
+      borders += (cuts.prefix(1).map(\.start) + cuts.map(\.end)).map { (list, $0) }
+    }
+    borders.sort { one, other in
+      let (left, right) = (one.position, other.position)
+      return left.row != right.row ? left.row < right.row : left.fraction < right.fraction
+    }
+    var sums = SplitSums(self)
+    let amounts = altitude.course?.amounts(at: borders.map(\.position))
+    var values = [[SplitSums.Value]](repeating: [], count: lists.count)
+    var climbs = [[(gain: Double, loss: Double)]](repeating: [], count: lists.count)
+    for (index, border) in borders.enumerated() {
+      values[border.list].append(sums.value(at: border.position))
+      if let amounts { climbs[border.list].append(amounts[index]) }
+    }
+    return lists.indices.map { list in
+      let splits = fill(lists[list], values[list], amounts == nil ? nil : climbs[list])
+      assertConsistent(splits)
+      return splits
+    }
+  }
+
+  private func fill(
+    _ cuts: [Split], _ sums: [SplitSums.Value], _ amounts: [(gain: Double, loss: Double)]?
+  ) -> [SessionSplit] {
     let hasTimes = !path.times.isEmpty
     let hasHeart = hasTimes && !path.heartRates.isEmpty
-    var sums = SplitSums(self)
-    var start = cuts.first.map { sums.value(at: $0.start) } ?? SplitSums.Value()
-    let amounts = altitude.course?.amounts(at: [cuts[0].start] + cuts.map(\.end))
     return cuts.enumerated().map { index, cut in
-      let end = sums.value(at: cut.end)
-      let part = end - start
-      start = end
+      let part = sums[index + 1] - sums[index]
       func ratio(_ dividend: Double, _ divisor: Double) -> Double? {
         divisor > 0 ? (dividend / divisor).known : nil
       }

@@ -192,7 +192,7 @@ import Testing
     #expect(try length(HeatMap(sessions)) < 0.9 * drawn)
   }
 
-  @Test("An unfinished year stands against the year before until the same day")
+  @Test("A part of a year stands against the same days of the year before")
   func years() throws {
     // 1 January, 12 February and 9 December 2023, 1 January and 7 February 2024.
     let rucks = [(19_358, 10.0), (19_400, 6), (19_700, 20), (19_723, 12.5), (19_760, 11.5)]
@@ -210,6 +210,16 @@ import Testing
           "240 kg·km",
         ],
         ["2023", "3", "36.00 km", "", "7:00:00", "20.00 km", "1 week", "360 kg·km"],
+      ])
+    // From 5 January to 31 December it is 26 km; in 2022 nothing.
+    let part = YearReview.all(
+      of: SessionDigest(sessions(rucks.map { (day: $0.0, kilometres: $0.1, load: 10) })),
+      on: DayRange(first: LocalDay("2024-01-05")), rule: sheet.streak.rule,
+      asOf: try #require(LocalDay("2024-12-31")))
+    // 11.5 km against 26.
+    #expect(
+      part.map { Array($0.cells(sheet.streak.rule, ReportOptions())[0...3]) } == [
+        ["2024 from Jan 5", "1", "11.50 km", "-56 %"]
       ])
   }
 

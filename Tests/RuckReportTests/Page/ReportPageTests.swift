@@ -192,8 +192,14 @@ import Testing
     let text = String(decoding: Pages.gpx(Pages.north(300)), as: UTF8.self)
     let file = try SourceFile(
       ContiguousArray(text.replacing("<ele>100.0</ele>", with: "").utf8), path: "level.gpx")
-    let page = Pages.text(
-      try ReportPage.ruck(of: file, request: SessionRequest(load: .kilograms(20))))
+    // Splits of one pace cost the same until something is put down.
+    let even = try ReportPage.ruck(of: file, request: SessionRequest(load: .kilograms(20)))
+    #expect(!Pages.text(even).contains("The hardest split"))
+    var load = LoadProfile(constant: 20.0)
+    load.step(at: .distance(2000), to: 5)
+    var request = SessionRequest()
+    request.loads = [Sourced(load, .option)]
+    let page = Pages.text(try ReportPage.ruck(of: file, request: request))
     #expect(
       page.firstMatch(of: /The hardest split: [0-9. km]+ to [0-9. km]+, \d+ kcal, [0-9:]+ \/km\./)
         != nil)

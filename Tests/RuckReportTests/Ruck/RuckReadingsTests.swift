@@ -13,7 +13,8 @@ import Testing
   ) throws -> [RuckReadings.Sum: [Int]] {
     let runs = try #require(PlotRuns(tracked.track, over: axis))
     return Dictionary(
-      uniqueKeysWithValues: RuckReadings(tracked.track, runs).sums.map { ($0.sum, $0.values) })
+      uniqueKeysWithValues: RuckReadings(tracked.track.splits(every: [runs.columnLength])[0]).sums
+        .map { ($0.sum, $0.values) })
   }
 
   @Test(

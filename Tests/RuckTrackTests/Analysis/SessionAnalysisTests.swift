@@ -83,6 +83,9 @@ import Testing
     #expect(abs(try #require(analyzed.meanMovingPower) / power - 1) < 1e-5)
     let splits = analyzed.splits(every: .distance(.meters(100)))
     #expect(abs(splits.reduce(0) { $0 + ($1.movingTime ?? .nan) } - walked) < 1e-6)
+    // Lengths that are cut in one pass are cut as each by itself.
+    let cuts = [SplitLength.distance(.meters(100)), .time(seconds: 37), .distance(.meters(333))]
+    #expect(analyzed.splits(every: cuts) == cuts.map { analyzed.splits(every: $0) })
     let kilocalories = splits.reduce(0) { $0 + ($1.grossKilocalories ?? .nan) }
     #expect(abs(kilocalories * 4184 / (power * walked) - 1) < 1e-5)
   }
