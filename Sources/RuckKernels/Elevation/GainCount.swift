@@ -100,8 +100,8 @@ struct GainProfile: Sendable {
   var count: ElevationGainRule.Count
   /// How many altitudes were used, where the profile does not count them.
   var samples: Int?
-  /// What the rule `adaptive` found.
-  var finding: AdaptiveGain.Finding?
+  /// How the rule `adaptive` reads the altitudes; empty for other rules.
+  var readings: [AltitudeReading] = []
 
   /// By how much what was counted is multiplied.
   struct Shares: Sendable {
@@ -139,7 +139,7 @@ struct GainProfile: Sendable {
   private func finish(_ counted: ElevationGain) -> (gain: ElevationGain, shares: Shares) {
     var total = counted
     if let samples { total.samples = samples }
-    return finding?.finish(total) ?? (total, Shares())
+    return readings.isEmpty ? (total, Shares()) : readings.finish(total)
   }
 }
 

@@ -1,35 +1,14 @@
-/// The gain of a track by the rule `adaptive`: estimates the noise, smooths by it, and counts between
-/// turning points larger than it.
+/// The gain of a track by the rule `adaptive`: the mean of what every way to read its altitudes counts, by their
+/// weights.
 ///
 /// See <doc:AdaptiveGainRule>.
 struct AdaptiveGain {
-  /// The profile that is counted along, and the ranges of rows among which gain is counted.
+  /// The altitudes that are counted along, and the ranges of rows among which gain is counted.
   private var parts: ContinuousAltitudes
-  private var finding = Finding()
+  /// The ways in which the altitudes may be read; their weights add up to 1.
+  private var readings: [AltitudeReading] = []
   private let kilometers: Double
   private let hours: Double
-
-  /// What was estimated before the count.
-  struct Finding: Sendable {
-    fileprivate var evidence = AltitudeNoiseEstimate(
-      source: .unknown, threshold: 3, isSmoothed: false, bias: 0)
-    /// Metres of gain that were counted, with the bias of the noise; nil where one threshold decides.
-    fileprivate var expected: Double?
-    /// Metres below which no threshold lies: a step of the altitudes is no hill.
-    fileprivate var step = 0.0
-    /// The half-width of the interval: metres and a share of the gain; nil where the track is too
-    /// short for an estimate.
-    fileprivate var doubt: (meters: Double, share: Double)?
-    /// Metres of gain that the noise may hide.
-    fileprivate var hidden = 0.0
-    /// Metres of gain if all that the altitudes change in motion beyond what they change at rest is ground; 0
-    /// where no rest says so.
-    fileprivate var contrast = 0.0
-    /// Metres of gain that may be the wander of a receiver that smooths its altitudes.
-    fileprivate var wander = 0.0
-    /// Metres that noise and weather may have added at the turning points that were counted.
-    fileprivate var overshoot = 0.0
-  }
 
   /// Noise in metres up to which altitudes are counted as recorded.
   static let leastNoise = 0.15
@@ -48,9 +27,6 @@ struct AdaptiveGain {
   /// Seconds of drift that a turning point on level ground must stand out: two and a half deviations of
   /// a random walk over a quarter of an hour, whose mean change is known over a minute.
   private static let levelHill = 720.0
-  /// Metres a second by which a barometer drifts at most with the weather; a receiver's altitude
-  /// wanders faster.
-  private static let mostDrift = 0.03
   /// Metres of gain a kilometre that stairs, bridges and small hills may have which 3 m of noise and
   /// more hide, without rests that state the noise and with them.
   private static let (hiddenAKilometer, hiddenBesideRests) = (17.0, 12.0)
@@ -79,8 +55,6 @@ struct AdaptiveGain {
   private static let longSmoothing = 0.3
   /// How much gain lies in hills below a threshold, in that between one and two thresholds.
   private static let hillsBelow = 1.5
-  /// How many deviations altitudes span that change by noise alone, over some hours.
-  private static let spans = 7.0
   /// Metres that altitudes of a model deviate at most at rest, by the wander of the place.
   private static let modelDeviation = 1.0
   /// Metres of a barometer's drift that cannot be distinguished from the ground.
@@ -89,7 +63,12 @@ struct AdaptiveGain {
   /// roughness for known.
   private static let share = 0.05
 
-  /// Prepares a track.
+  /// The probability up to which a reading is left out, for the sake of time; what lies beyond it is its weight, so
+  /// that a reading comes in with a weight of nothing.
+  private static let leastProbability = 0.02
+
+  /// Reads a track in every way that its altitudes may be read, each with a weight that changes smoothly with what
+  /// speaks for it.
   ///
   /// O(rows + bins).
   init(
@@ -102,79 +81,104 @@ struct AdaptiveGain {
     let rests = RestNoise.withoutLifts(rests, altitudes: parts.altitudes.span)
     let cells = AltitudeBins(times: times, distances: distances, parts: parts, rests: rests)
     let atRest = RestNoise(altitudes: parts.altitudes.span, times: times, rests: rests)
-    if let atRest, Self.spans * atRest.deviation <= Self.leastThreshold,
-      atRest.drift < Self.mostDrift
+    let evidence = atRest?.evidence ?? 0
+    var left = 1.0
+    /// Takes a share of the probability that is left, and returns the weight of it; nil where it does not count.
+    func take(_ share: Double) -> Double? {
+      let taken = share * left
+      left -= taken
+      return taken > Self.leastProbability ? taken - Self.leastProbability : nil
+    }
+    if let atRest, let weight = take(evidence * atRest.quietness) {
+      readings.append(recorded(atRest, cells, weight: weight))
+    }
+    if hasBarometer, let bend = AltitudeBend(parts.altitudes.span, times),
+      let weight = take(1 - evidence)
     {
-      countAsRecorded(atRest, cells)
-      return
+      readings.append(recorded(bend, weight: weight))
     }
-    if hasBarometer, atRest == nil, let bend = AltitudeBend(parts.altitudes.span, times) {
-      countAsRecorded(bend)
-      return
-    }
-    if let noise = cells.smoothnessResidual, atRest?.wholeDeviation ?? 0 < Self.modelDeviation {
-      finding.evidence.noise = noise
-      finding.evidence.source = .terrainModel
-      countAsRecorded(noise)
-      if atRest == nil, !times.isEmpty {
-        finding.wander = Self.smoothWander * Double(cells.altitudes.count) * cells.width
+    if let smooth = cells.smoothness {
+      let restless = evidence * (1 - Soft.below(atRest?.wholeDeviation ?? 0, Self.modelDeviation))
+      if let weight = take(smooth.probability * (1 - restless)) {
+        var reading = recorded(smooth.noise, source: .terrainModel, weight: weight)
+        if !times.isEmpty {
+          reading.wander =
+            (1 - evidence) * Self.smoothWander * Double(cells.altitudes.count) * cells.width
+        }
+        readings.append(reading)
       }
-      return
     }
+    if let weight = take(1) { estimate(cells, times, distances, altitudes, weight) }
+    if readings.isEmpty { readings.append(AltitudeReading(weight: 1)) }
+    let all = readings.reduce(0) { $0 + $1.weight }
+    for index in readings.indices { readings[index].weight /= all }
+  }
+
+  /// Reads what is left of the altitudes without their most probable noise; nothing with too few bins.
+  ///
+  /// The altitudes that are counted along move to those without noise by the share of the weight.
+  private mutating func estimate(
+    _ cells: AltitudeBins, _ times: Span<Double>, _ distances: Span<Double>,
+    _ altitudes: Span<Double>, _ whole: Double
+  ) {
     let noises = AltitudeNoise.probable(cells)
     guard let first = noises.first?.noise else { return }
-    var (mixture, profile) = (
+    var (noise, profile) = (
       Mixture(), ContiguousArray(repeating: 0.0, count: cells.altitudes.count)
     )
-    for (weight, noise) in noises {
-      let profiles = BinProfiles(cells, noise)
+    for (weight, one) in noises {
+      let profiles = BinProfiles(cells, one)
       for bin in profile.indices { profile[bin] += weight * profiles.altitudes[bin] }
-      let threshold = max(noise.deviation, Self.leastThreshold)
-      var trials = GainBiasSimulation(threshold: threshold, deviation: noise.deviation)
+      let threshold = max(one.deviation, Self.leastThreshold)
+      var trials = GainBiasSimulation(threshold: threshold, deviation: one.deviation)
       profiles.put(through: &trials)
-      mixture.add(weight, noise, threshold: threshold, trials)
+      noise.add(weight, one, threshold: threshold, trials)
     }
-    let noise = mixture
+    var smoothed = parts
+    let residual = cells.spread(profile, times, distances, &smoothed)
     // White noise averages out in the bins, so it is estimated from the rows.
-    let residual = cells.spread(profile, times, distances, &parts)
     let deviation = max(noise.deviation, residual)
-    finding.evidence.noise = deviation
-    finding.evidence.correlationTime = noise.correlationTime
+    let exact = Soft.below(deviation, Self.leastNoise)
+    if exact > Self.leastProbability {
+      readings.append(recorded(deviation, source: nil, weight: exact * whole))
+    }
+    guard 1 - exact > Self.leastProbability else { return }
+    var reading = AltitudeReading(weight: (1 - exact) * whole)
+    reading.evidence.noise = deviation
+    reading.evidence.correlationTime = noise.correlationTime
     // What wanders slowly is the weather: beyond a receiver's memory its size counts by its speed.
     let size = deviation * min(Self.memoryOfReceivers / noise.correlationTime, 1)
-    finding.evidence.source = deviation < 0.1 ? .terrainModel : size < 1.2 ? .barometric : .gps
-    if deviation <= Self.leastNoise {
-      for rows in parts.ranges {
-        for row in rows where !parts.altitudes[row].isNaN { parts.altitudes[row] = altitudes[row] }
-      }
-      countAsRecorded(deviation)
-      return
-    }
-    finding.evidence.isSmoothed = true
-    finding.evidence.threshold = noise.threshold
-    finding.evidence.bias = noise.bias
-    finding.expected = noise.gain
-    finding.doubt = (2 * noise.variance.squareRoot() + noise.deviation + Self.wander, Self.share)
+    reading.evidence.source = deviation < 0.1 ? .terrainModel : size < 1.2 ? .barometric : .gps
+    reading.evidence.isSmoothed = true
+    reading.evidence.threshold = noise.threshold
+    reading.evidence.bias = noise.bias
+    reading.expected = noise.gain
+    reading.doubt = (2 * noise.variance.squareRoot() + noise.deviation + Self.wander, Self.share)
     let isSmoothedForLong =
       noise.correlationTime > Self.memoryOfReceivers
       && first.shape.smoothing >= Self.longSmoothing
     let shares = SlopeShare(profile.span, of: cells, deviation: noise.deviation)
-    if finding.evidence.source == .gps, deviation < Self.leastOfReceivers || isSmoothedForLong {
-      finding.wander =
+    if reading.evidence.source == .gps, deviation < Self.leastOfReceivers || isSmoothedForLong {
+      reading.wander =
         Self.smoothWander * Double(cells.altitudes.count) * cells.width
         * shares.ofWander(gaining: Self.smoothWander)
     }
-    let (rises, near) = hills
-    finding.overshoot =
-      finding.evidence.source == .gps
+    let (rises, near) = hills(smoothed, noise.threshold)
+    reading.overshoot =
+      reading.evidence.source == .gps
       ? Self.doubtfulShare * near
       : Self.overshootOfEstimate * noise.deviation * rises + Self.weather * hours
     let contrast = RestContrast(cells, lag: RestContrast.lagOfGain)
-    finding.contrast = contrast?.gain ?? 0
+    reading.contrast = contrast?.gain ?? 0
     let aKilometer = contrast == nil ? Self.hiddenAKilometer : Self.hiddenBesideRests
     let onTheLevel = kilometers * aKilometer * (min(noise.deviation, 3) / 3).squareRoot()
     let rate = onTheLevel / max(shares.secondsOfMotion, 1)
-    finding.hidden = near + onTheLevel * shares.ofGround(gaining: rate)
+    reading.hidden = near + onTheLevel * shares.ofGround(gaining: rate)
+    readings.append(reading)
+    let share = reading.weight / readings.reduce(0) { $0 + $1.weight }
+    for row in altitudes.indices where !parts.altitudes[row].isNaN {
+      parts.altitudes[row] += share * (smoothed.altitudes[row] - parts.altitudes[row])
+    }
   }
 
   /// What several noises say, by their weights.
@@ -204,15 +208,12 @@ struct AdaptiveGain {
     var variance: Double { max(squares - (gain - bias) * (gain - bias), 0) }
   }
 
-  /// Metres of gain that may lie in hills too low to be counted, with the gain near the threshold.
-  private func gainBelowThreshold(_ near: Double) -> Double {
-    near + kilometers * Self.lowHillsAKilometer * min(finding.evidence.threshold, 1)
-  }
-
   /// How many rises are counted, and metres of gain between turning points of one to two times the
   /// threshold: how much lies in hills of about that height, and thus what may lie in those below.
-  private var hills: (rises: Double, near: Double) {
-    let (altitudes, threshold) = (parts.altitudes.span, finding.evidence.threshold)
+  private func hills(
+    _ parts: ContinuousAltitudes, _ threshold: Double
+  ) -> (rises: Double, near: Double) {
+    let altitudes = parts.altitudes.span
     var rises = 0.0
     let counted = ElevationGainRule.Count.turningPoints(threshold).forEachPiece(
       altitudes, parts.ranges
@@ -224,45 +225,87 @@ struct AdaptiveGain {
     return (rises, Self.hillsBelow * max(counted.gain - larger.gain, 0))
   }
 
-  /// Counts along the recorded altitudes, whose noise rests show to be small: between turning points
-  /// that stand out of it and of the steps of the altitudes.
-  private mutating func countAsRecorded(_ noise: RestNoise, _ bins: AltitudeBins) {
+  /// Reads the altitudes as recorded, between turning points of a threshold; noise may have added some metres at each
+  /// rise that is counted.
+  private func recorded(
+    noise: Double, source: AltitudeSource, threshold: Double, step: Double, overshoot: Double = 0,
+    weight: Double
+  ) -> AltitudeReading {
+    let (rises, near) = hills(parts, threshold)
+    var reading = AltitudeReading(weight: weight)
+    reading.evidence.noise = noise
+    reading.evidence.source = source
+    reading.evidence.threshold = threshold
+    reading.step = step
+    reading.expected = parts.ranges.reduce(0) { sum, rows in
+      let gains = SoftThreshold.gains(
+        parts.altitudes.span.extracting(rows), about: threshold, least: step)
+      return sum + LaneSum.total(gains) / 8
+    }
+    reading.doubt = (threshold + Self.wander, Self.share)
+    reading.overshoot = overshoot * rises
+    reading.hidden = near + kilometers * Self.lowHillsAKilometer * min(threshold, 1)
+    return reading
+  }
+
+  /// Reads altitudes whose noise rests show to be small: turning points stand out of it and of the steps of
+  /// the altitudes.
+  private func recorded(
+    _ noise: RestNoise, _ bins: AltitudeBins, weight: Double
+  ) -> AltitudeReading {
     let quantum = Self.quantum(parts.altitudes.span)
-    finding.evidence.noise = noise.wholeDeviation
-    finding.evidence.source =
-      noise.wholeDeviation < 0.02 && quantum < 0.15 ? .terrainModel : .barometric
     let isExact = noise.wholeDeviation == 0 && noise.minutes >= Self.exactMinutes
-    finding.step = (isExact && quantum < Self.coarseQuantum ? Self.exactSteps : 1.2) * quantum
-    finding.evidence.threshold = max(
-      isExact ? Self.exactHill : Self.leastHill, Self.spans * noise.deviation, finding.step)
+    let step = (isExact && quantum < Self.coarseQuantum ? Self.exactSteps : 1.2) * quantum
+    var threshold = max(
+      isExact ? Self.exactHill : Self.leastHill, RestNoise.spans * noise.deviation, step)
     // A drift counts where the ground is level; on hills it adds to gain what it takes from loss.
     let levelSeconds = bins.levelSeconds(within: 2 * noise.drift)
     let drift = 0.5 * noise.drift * levelSeconds
     if levelSeconds >= Self.levelShare * bins.levelSeconds(within: .infinity) {
       // No minute shows a slope: hills must stand out of what the weather does within a quarter hour.
-      finding.evidence.threshold = max(
-        finding.evidence.threshold, Self.levelHill * noise.drift)
+      threshold = max(threshold, Self.levelHill * noise.drift)
     }
-    finding.evidence.bias = drift
-    finding.doubt = (finding.evidence.threshold + Self.wander + 1.5 * drift, Self.share)
-    let (rises, near) = hills
-    finding.overshoot = Self.overshootAtRest * noise.wholeDeviation * rises
-    finding.hidden = gainBelowThreshold(near)
+    var reading = recorded(
+      noise: noise.wholeDeviation,
+      source: noise.wholeDeviation < 0.02 && quantum < 0.15 ? .terrainModel : .barometric,
+      threshold: threshold, step: step, overshoot: Self.overshootAtRest * noise.wholeDeviation,
+      weight: weight)
+    reading.evidence.bias = drift
+    reading.doubt?.meters += 1.5 * drift
+    return reading
   }
 
-  /// Counts along the recorded altitudes of a barometer that no rest judges: between turning points
-  /// that stand out of what it changes within seconds.
-  private mutating func countAsRecorded(_ bend: AltitudeBend) {
-    finding.evidence.noise = bend.deviation
-    finding.evidence.source = .barometric
-    finding.step = 1.2 * Self.quantum(parts.altitudes.span)
-    finding.evidence.threshold = max(
-      min(max(Self.leastBarometerHill, Self.bends * bend.usual), Self.mostBarometerHill),
-      finding.step)
-    finding.doubt = (finding.evidence.threshold + Self.wander, Self.share)
-    let (rises, near) = hills
-    finding.overshoot = Self.weather * hours + bend.usual * rises
-    finding.hidden = gainBelowThreshold(near)
+  /// Reads the altitudes of a barometer that no rest judges: turning points stand out of what it changes
+  /// within seconds.
+  private func recorded(_ bend: AltitudeBend, weight: Double) -> AltitudeReading {
+    let step = 1.2 * Self.quantum(parts.altitudes.span)
+    let threshold = max(
+      min(max(Self.leastBarometerHill, Self.bends * bend.usual), Self.mostBarometerHill), step)
+    var reading = recorded(
+      noise: bend.deviation, source: .barometric, threshold: threshold, step: step,
+      overshoot: bend.usual, weight: weight)
+    reading.overshoot += Self.weather * hours
+    return reading
+  }
+
+  /// Reads altitudes whose noise is too small to matter; without a source it is that of such noise.
+  private func recorded(
+    _ noise: Double, source: AltitudeSource?, weight: Double
+  ) -> AltitudeReading {
+    let quantum = Self.quantum(parts.altitudes.span)
+    let isCoarse = quantum >= Self.coarseQuantum
+    let step = 1.2 * quantum
+    // Steps hide the noise below them.
+    var reading = recorded(
+      noise: isCoarse ? max(noise, quantum / 12.0.squareRoot()) : noise,
+      source: isCoarse ? .barometric : source ?? (noise < 0.1 ? .terrainModel : .barometric),
+      threshold: max(noise > 0.02 ? Self.leastThreshold : Self.recordedThreshold, step), step: step,
+      weight: weight)
+    // Beyond two centimetres it may be the drift of a barometer.
+    let mayWander = noise > 0.02 || isCoarse
+    if mayWander { reading.overshoot = Self.weather * hours }
+    if !isCoarse { reading.doubt = mayWander ? (Self.wander, Self.share) : (3 * noise, 0) }
+    return reading
   }
 
   /// The least change of the altitudes in metres from row to row, 0 where they change by less than
@@ -278,72 +321,16 @@ struct AdaptiveGain {
     return least.isFinite && least > 0.001 ? least : 0
   }
 
-  /// Counts along the recorded altitudes, whose noise is too small to matter.
-  private mutating func countAsRecorded(_ noise: Double) {
-    let quantum = Self.quantum(parts.altitudes.span)
-    // Beyond two centimetres it may be the drift of a barometer.
-    let mayWander = noise > 0.02 || quantum >= Self.coarseQuantum
-    finding.step = 1.2 * quantum
-    finding.evidence.threshold = max(
-      noise > 0.02 ? Self.leastThreshold : Self.recordedThreshold, finding.step)
-    finding.doubt = mayWander ? (Self.wander, Self.share) : (3 * noise, 0)
-    if quantum >= Self.coarseQuantum {
-      // Steps hide the noise below them.
-      finding.evidence.noise = max(noise, quantum / 12.0.squareRoot())
-      finding.evidence.source = .barometric
-      finding.doubt = (finding.evidence.threshold + Self.wander, Self.share)
-    }
-    if mayWander { finding.overshoot = Self.weather * hours }
-    finding.hidden = gainBelowThreshold(hills.near)
-  }
-
-  /// The profile to count along: by the least of the thresholds, as every piece of the gain is in that of the least.
+  /// The profile to count along: by the least of the thresholds about the mean of all readings, as every piece of the
+  /// gain is in that of the least.
   var profile: GainProfile {
-    var (finding, threshold) = (finding, finding.evidence.threshold)
-    if finding.evidence.source != .unknown {
-      if finding.expected == nil {
-        finding.expected = parts.ranges.reduce(0) { sum, rows in
-          let gains = SoftThreshold.gains(
-            parts.altitudes.span.extracting(rows), about: threshold, least: finding.step)
-          return sum + LaneSum.total(gains) / 8
-        }
-      }
-      threshold = max(SoftThreshold.factors.min() * threshold, finding.step)
+    var threshold = readings.reduce(0) { $0 + $1.weight * $1.evidence.threshold }
+    if readings.contains(where: { $0.expected != nil }) {
+      let step = readings.reduce(Double.infinity) { min($0, $1.step) }
+      threshold = max(SoftThreshold.factors.min() * threshold, step)
     }
     return GainProfile(
       altitudes: parts.altitudes, ranges: parts.ranges, count: .turningPoints(threshold),
-      finding: finding)
-  }
-}
-
-extension AdaptiveGain.Finding {
-  /// The share of the gain that the wander of a receiver is taken for at most.
-  private static let shareOfWander = 0.5
-
-  /// The totals without the bias of the noise, and the share of the count that remains.
-  func finish(_ counted: ElevationGain) -> (ElevationGain, GainProfile.Shares) {
-    var (total, evidence, shares) = (counted, evidence, GainProfile.Shares())
-    // Noise and thresholds change gain and loss alike.
-    let least = max(counted.gain - counted.loss, 0)
-    let expected = counted.gain > 0 ? max(expected ?? counted.gain, least) : 0
-    total.loss = max(counted.loss + expected - counted.gain, 0)
-    total.gain = expected
-    evidence.bias = min(max(evidence.bias, -total.gain / 2), total.gain / 2)
-    // Noise adds as much to the loss as to the gain.
-    let gain = max(total.gain - evidence.bias, 0)
-    let loss = max(total.loss - evidence.bias, 0)
-    if let doubt {
-      let meters = doubt.meters + gain * doubt.share
-      let wander = min(wander, Self.shareOfWander * gain)
-      let lower = max(gain - meters - overshoot - wander, 0)
-      evidence.interval = ClosedRange(
-        ordered: lower, max(gain + meters + hidden, contrast))
-    }
-    if counted.gain > 0 { shares.gain = gain / counted.gain }
-    if counted.loss > 0 { shares.loss = loss / counted.loss }
-    total.gain = counted.gain * shares.gain
-    total.loss = counted.loss * shares.loss
-    total.evidence = evidence
-    return (total, shares)
+      readings: readings)
   }
 }

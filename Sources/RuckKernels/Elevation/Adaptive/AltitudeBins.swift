@@ -211,11 +211,11 @@ struct AltitudeBins {
     return seconds
   }
 
-  /// The noise in metres of altitudes that are too smooth for a sensor; nil for others, and with fewer
-  /// than thirty bins.
+  /// The noise in metres of altitudes that are too smooth for a sensor, and how probable it is that they are; nil
+  /// where they certainly are not, and with fewer than thirty bins.
   ///
-  /// Too smooth: at least 60 % of the fourth differences are at most 30 cm.
-  var smoothnessResidual: Double? {
+  /// Too smooth: about 60 % and more of the fourth differences are at most 30 cm.
+  var smoothness: (noise: Double, probability: Double)? {
     guard altitudes.count >= 30 else { return nil }
     var smooth = 0.0
     var all = 0.0
@@ -231,8 +231,9 @@ struct AltitudeBins {
         squares += difference * difference
       }
     }
+    let probability = all > 0 ? min(max(0.5 + (smooth / all - 0.6) / 0.2, 0), 1) : 0
     // The fourth difference of white noise has seventy times its variance.
-    return all > 0 && smooth >= 0.6 * all ? (squares / (70 * smooth)).squareRoot() : nil
+    return probability > 0 ? ((squares / (70 * smooth)).squareRoot(), probability) : nil
   }
 }
 

@@ -1,7 +1,7 @@
 /// The rows of a track among which gain is counted: parts without a spike or a jump.
 struct ContinuousAltitudes {
-  /// Metres per second of altitude that no one on foot reaches, not even falling for long.
-  static let fastestClimb = 10.0
+  /// Metres per second of altitude that no one on foot reaches: the fastest runners fall less than half of it down a mountain.
+  static let fastestClimb = 5.0
   /// How many rows a spike may last.
   static let longestSpike = 10
 

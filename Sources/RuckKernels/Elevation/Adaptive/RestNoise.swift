@@ -9,8 +9,18 @@ struct RestNoise {
   /// Minutes of rest that say so.
   let minutes: Int
 
+  /// How many deviations altitudes span that change by noise alone, over some hours.
+  static let spans = 7.0
+  /// Metres by which noise may make altitudes span in that time to be small.
+  private static let mostNoise = 2.0
+  /// Metres a second by which a barometer drifts at most with the weather; a receiver's altitude
+  /// wanders faster.
+  private static let mostDrift = 0.03
+  /// Minutes of rest that hold one independent value of a receiver's noise: twice its memory of a minute.
+  private static let minutesOfValue = 2.0
   /// Seconds over which the deviation is taken.
   private static let window = 60.0
+
   /// A rest whose altitudes span more metres is a lift, not noise.
   private static let mostSpan = 40.0
 
@@ -48,6 +58,15 @@ struct RestNoise {
     deviation = minutes.deviation
     wholeDeviation = wholes.deviation
     self.drift = drifts > 0 ? drift / drifts : 0
+  }
+
+  /// How much the rests say, from 0 to 1: how probable it is that a receiver's noise, whose independent values come at
+  /// random, would have shown itself in the minutes after the first.
+  var evidence: Double { 1 - Elementary.exp(-Double(minutes - 1) / Self.minutesOfValue) }
+
+  /// How probable it is that the altitudes are so quiet that every hill stands out.
+  var quietness: Double {
+    Soft.below(Self.spans * deviation, Self.mostNoise) * Soft.below(drift, Self.mostDrift)
   }
 
   /// The rests without those whose altitudes span so much that they are lifts.

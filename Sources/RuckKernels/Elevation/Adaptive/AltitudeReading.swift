@@ -1,0 +1,117 @@
+/// One way to read the altitudes of a track: what their noise is, and what counts by it.
+struct AltitudeReading: Sendable {
+  /// How probable it is that the altitudes are of that kind; of all readings of a track together 1.
+  var weight: Double
+  /// What was estimated before the count.
+  var evidence = AltitudeNoiseEstimate(
+    source: .unknown, threshold: 3, isSmoothed: false, bias: 0)
+  /// Metres of gain that were counted, with the bias of the noise; nil where one threshold decides.
+  var expected: Double?
+  /// Metres below which no threshold lies: a step of the altitudes is no hill.
+  var step = 0.0
+  /// The half-width of the interval: metres and a share of the gain; nil where the track is too
+  /// short for an estimate.
+  var doubt: (meters: Double, share: Double)?
+  /// Metres of gain that the noise may hide.
+  var hidden = 0.0
+  /// Metres of gain if all that the altitudes change in motion beyond what they change at rest is ground; 0
+  /// where no rest says so.
+  var contrast = 0.0
+  /// Metres of gain that may be the wander of a receiver that smooths its altitudes.
+  var wander = 0.0
+  /// Metres that noise and weather may have added at the turning points that were counted.
+  var overshoot = 0.0
+
+  /// The share of the gain that the wander of a receiver is taken for at most.
+  private static let shareOfWander = 0.5
+
+  /// Altitudes of which nothing is known, in a track too short for an estimate.
+  init(weight: Double) { self.weight = weight }
+
+  /// Gain and loss without the bias of the noise, by a count along the profile.
+  func amounts(of counted: ElevationGain) -> Amounts {
+    // Noise and thresholds change gain and loss alike.
+    let least = max(counted.gain - counted.loss, 0)
+    let total = counted.gain > 0 ? max(expected ?? counted.gain, least) : 0
+    let bias = min(max(evidence.bias, -total / 2), total / 2)
+    let gain = max(total - bias, 0)
+    let loss = max(max(counted.loss + total - counted.gain, 0) - bias, 0)
+    var amounts = Amounts(gain: gain, loss: loss, bias: bias)
+    if let doubt {
+      let meters = doubt.meters + gain * doubt.share
+      let wander = min(wander, Self.shareOfWander * gain)
+      // The lower end may lie below 0, so that it shows how far another reading's gain lies within.
+      amounts.interval = (gain - meters - overshoot - wander, max(gain + meters + hidden, contrast))
+    }
+    return amounts
+  }
+
+  /// Metres of gain and of loss.
+  struct Amounts {
+    /// Without the bias.
+    var gain = 0.0
+    /// Without the bias.
+    var loss = 0.0
+    /// What the noise adds to each.
+    var bias = 0.0
+    /// The ends of the interval of the gain.
+    var interval: (lower: Double, upper: Double)?
+  }
+}
+
+extension [AltitudeReading] {
+  /// The mean of what the readings count, and the share of the count that it is.
+  ///
+  /// The interval reaches as far as that of each reading that is at least as probable as all others together, and
+  /// in proportion less far to those of others.
+  func finish(_ counted: ElevationGain) -> (ElevationGain, GainProfile.Shares) {
+    let all = map { ($0.weight, $0.amounts(of: counted)) }
+    let gain = all.reduce(0) { $0 + $1.0 * $1.1.gain }
+    let loss = all.reduce(0) { $0 + $1.0 * $1.1.loss }
+    var evidence = AltitudeNoiseEstimate.mean(of: self)
+    evidence.bias = all.reduce(0) { $0 + $1.0 * $1.1.bias }
+    let reaches = all.compactMap { weight, amounts in
+      amounts.interval.map { interval in
+        let reach = Swift.min(2 * weight, 1)
+        return (reach * (interval.lower - gain), reach * (interval.upper - gain))
+      }
+    }
+    if !reaches.isEmpty {
+      let (below, above) = reaches.reduce((0, 0)) { (Swift.min($0.0, $1.0), Swift.max($0.1, $1.1)) }
+      evidence.interval = ClosedRange(ordered: Swift.max(gain + below, 0), gain + above)
+    }
+    var (total, shares) = (counted, GainProfile.Shares())
+    if counted.gain > 0 { shares.gain = gain / counted.gain }
+    if counted.loss > 0 { shares.loss = loss / counted.loss }
+    total.gain = counted.gain * shares.gain
+    total.loss = counted.loss * shares.loss
+    total.evidence = evidence
+    return (total, shares)
+  }
+}
+
+extension AltitudeNoiseEstimate {
+  /// What the most probable of some readings says, with the means of noise and threshold; smoothed where any is.
+  fileprivate static func mean(of readings: [AltitudeReading]) -> AltitudeNoiseEstimate {
+    guard var mean = readings.max(by: { $0.weight < $1.weight })?.evidence else {
+      return AltitudeReading(weight: 1).evidence
+    }
+    if mean.noise != nil {
+      mean.noise = readings.reduce(0) { $0 + $1.weight * ($1.evidence.noise ?? 0) }
+    }
+    mean.threshold = readings.reduce(0) { $0 + $1.weight * $1.evidence.threshold }
+    mean.isSmoothed = readings.contains(where: \.evidence.isSmoothed)
+    return mean
+  }
+}
+
+/// Limits that values pass smoothly.
+enum Soft {
+  /// How probable it is that a value is meant to be below a limit: a half at the limit, nine in ten at three quarters of it,
+  /// and one in ten at four thirds.
+  static func below(_ value: Double, _ limit: Double) -> Double {
+    let ratio = value / limit
+    let square = ratio * ratio
+    return 1 / (1 + square * square * square * square)
+  }
+}
