@@ -153,6 +153,43 @@ struct KnownWalk {
     #expect(found.evidence?.interval == nil)
   }
 
+  /// One altitude far too low in rows of ten seconds is no fall and no climb: no one on foot moves 80 m in ten seconds.
+  @Test func oneWrongAltitudeOfASparseTrackIsNoClimb() {
+    let times = ContiguousArray((0..<400).map { 10 * Double($0) })
+    var altitudes = ContiguousArray((0..<400).map { 300 + 0.2 * Double(min($0, 200)) })
+    let whole = ElevationGainRule.adaptive.gain(altitudes: altitudes.span, times: times.span)
+    #expect((whole.gain - 40).magnitude < 1)
+    altitudes[300] -= 80
+    let damaged = ElevationGainRule.adaptive.gain(altitudes: altitudes.span, times: times.span)
+    #expect((damaged.gain - 40).magnitude < 1)
+  }
+
+  /// Noise at rest that passes the limit below which altitudes are counted as recorded makes no jump of the gain.
+  @Test func theLimitOfQuietAltitudesIsPassedSmoothly() {
+    let times = ContiguousArray((0..<4800).map(Double.init))
+    var random = SplitMix64(seed: 11)
+    var (noise, wander) = (ContiguousArray<Double>(), 0.0)
+    for _ in times {
+      wander = 0.95 * wander + 0.3 * Double.random(in: -1...1, using: &random)
+      noise.append(wander)
+    }
+    // Steps of 4 m up and down with level ground between, and a rest at each end.
+    let ground = (0..<4800).map { row -> Double in
+      let second = row % 240
+      let height = max(min(second, 40) - max(second - 120, 0), 0)
+      return row < 600 || row >= 4200 ? 300 : 300 + 0.1 * Double(height)
+    }
+    let gains = stride(from: 0.2, through: 1.4, by: 0.05).map { scale -> Double in
+      let altitudes = ContiguousArray(zip(ground, noise).map { $0 + scale * $1 })
+      return ElevationGainRule.adaptive.gain(
+        altitudes: altitudes.span, times: times.span, rests: [10..<590, 4210..<4790]
+      ).gain
+    }
+    let steps = zip(gains, gains.dropFirst()).map { ($1 - $0).magnitude }
+    let range = (gains.max() ?? 0) - (gains.min() ?? 0)
+    #expect((steps.max() ?? 0) < max(0.4 * range, 3), "\(gains)")
+  }
+
   /// Altitudes beyond any ground: the difference of two is infinite, and infinite less itself is no
   /// bound of an interval.
   @Test func altitudesBeyondAnyGroundHaveNoInterval() {
