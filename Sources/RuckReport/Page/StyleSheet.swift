@@ -220,7 +220,8 @@ enum StyleSheet {
     .plot{height:3rem}.plot.low{height:2.8rem}.plot.high{height:5.2rem}.lane{margin-bottom:.3rem}
     .foot{margin-bottom:1.3rem}
     .map{max-width:76mm;margin:0 auto}
-    .by{display:none}.legend{justify-content:center}
+    .by,.cursor,.here,.shade{display:none}tr.at{background:none;box-shadow:none}
+    .legend{justify-content:center}
     .table{overflow:visible}
     .facts{grid-template-columns:max-content 1fr max-content 1fr;break-inside:auto}
     .pair{grid-template-columns:1fr 1fr}.pair .facts{grid-template-columns:max-content 1fr}
