@@ -134,10 +134,12 @@ extension Markup {
       ]
       return parts.compactMap { $0 }.joined(separator: " ")
     }
-    element("div", ["class": "table", "tabindex": "0", "role": "region", "aria-label": name]) {
-      page in
+    // A caption in both systems of units is read as it is shown.
+    let id = name.isInBothUnits ? "about-\(name.own.prefix { $0 != " " }.lowercased())" : nil
+    let label: Attributes = id.map { ["aria-labelledby": $0] } ?? ["aria-label": name]
+    element("div", ["class": "table", "tabindex": "0", "role": "region"] + label) { page in
       page.element("table") { page in
-        page.element("caption", text: name)
+        page.element("caption", id.map { ["id": $0] } ?? [:], text: name)
         page.element("thead") { page in
           page.element("tr") { page in
             for (column, title) in header.enumerated() {
