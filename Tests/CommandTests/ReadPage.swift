@@ -70,7 +70,9 @@ struct ReadPage {
 
   /// The names of all tables.
   var tables: [String] {
-    html.matches(of: /role="region" aria-label="([^"]*)"/).map { Self.text($0.output.1) }
+    html.matches(of: /role="region"[^>]*><table><caption[^>]*>([^<]*)</).map {
+      Self.text($0.output.1)
+    }
   }
 
   /// The texts along axes and maps.
@@ -125,8 +127,9 @@ struct ReadPage {
 
   /// The rows of the table whose name begins with a text.
   func rows(_ name: String) -> [[String]] {
-    guard let start = html.range(of: "aria-label=\"\(name)"),
-      let body = html.range(of: "<tbody>", range: start.upperBound..<html.endIndex),
+    let captions = html.matches(of: /<caption[^>]*>/).map(\.range.upperBound)
+    guard let start = captions.first(where: { html[$0...].hasPrefix(name) }),
+      let body = html.range(of: "<tbody>", range: start..<html.endIndex),
       let end = html.range(of: "</tbody>", range: body.upperBound..<html.endIndex)
     else { return [] }
     return html[body.upperBound..<end.lowerBound].components(separatedBy: "</tr>").dropLast().map {
