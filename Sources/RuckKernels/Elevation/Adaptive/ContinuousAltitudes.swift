@@ -2,6 +2,9 @@
 struct ContinuousAltitudes {
   /// Metres per second of altitude that no one on foot reaches: the fastest runners fall less than half of it down a mountain.
   static let fastestClimb = 5.0
+  /// Metres per second beyond which a change that stays is a jump: the altitudes of a terrain model rise by steps of its
+  /// cells, each within a second.
+  static let fastestStep = 10.0
   /// How many rows a spike may last.
   static let longestSpike = 10
 
@@ -18,7 +21,7 @@ struct ContinuousAltitudes {
   ///
   /// Where the altitude changes faster than anyone on foot, by more than noise explains (six mean
   /// changes), and comes back to less than half of the change within ten rows, the rows between are
-  /// left out; where it does not come back, a new part begins. Without times nothing is too fast.
+  /// left out; where it does not come back and is twice as fast, a new part begins. Without times nothing is too fast.
   /// O(n).
   init(altitudes: Span<Double>, times: Span<Double>, segments: [Range<Int>]) {
     self.altitudes = ContiguousArray(capacity: altitudes.count) { output in
@@ -48,7 +51,9 @@ struct ContinuousAltitudes {
           if let back = wayBack(from: last, over: row, segment, altitudes, times, segments) {
             for spike in row..<back { self.altitudes[spike] = .nan }
             row = back
-          } else {
+          } else if (altitudes[row] - altitudes[last]).magnitude
+            > Self.fastestStep * max(times[row] - times[last], 1) + slack
+          {
             ranges.append(first..<(last + 1))
             first = row
           }

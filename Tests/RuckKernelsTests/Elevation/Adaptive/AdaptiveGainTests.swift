@@ -164,6 +164,20 @@ struct KnownWalk {
     #expect((damaged.gain - 40).magnitude < 1)
   }
 
+  /// A terrain model that is read without interpolation rises by the steps of its cells, each within a second: they are
+  /// ground.
+  @Test(arguments: [2, 6, 8, 9.5]) func stepsOfATerrainModelAreCounted(step: Double) {
+    let times = ContiguousArray((0..<3600).map(Double.init))
+    // Up and down 80 m at 0.1 m/s, twice, and half of the way up: 200 m.
+    let altitudes = ContiguousArray(
+      times.map { time in
+        let height = 80 - ((time / 10).truncatingRemainder(dividingBy: 160) - 80).magnitude
+        return 400 + step * (height / step).rounded()
+      })
+    let gain = ElevationGainRule.adaptive.gain(altitudes: altitudes.span, times: times.span).gain
+    #expect((gain - 200).magnitude < 12 + step, "\(gain)")
+  }
+
   /// Noise at rest that passes the limit below which altitudes are counted as recorded makes no jump of the gain.
   @Test func theLimitOfQuietAltitudesIsPassedSmoothly() {
     let times = ContiguousArray((0..<4800).map(Double.init))
