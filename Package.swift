@@ -112,7 +112,7 @@ let package = Package(
       dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions"],
       swiftSettings: strict),
     // The header rucks.h, written by hand, and the functions that implement it.
-    .target(name: "CRucks"),
+    .target(name: "CRucks", exclude: ["example.c"]),
     .target(
       name: "RuckC",
       dependencies: [

@@ -60,21 +60,5 @@ import Testing
       #expect(abs(try #require(energy["gross_kcal"] as? Double) / expected - 1) < 1e-4)
     }
   }
-
-  /// What the README and the guide show of commands is what the program prints.
-  @Test(arguments: ["README.md", "Sources/RuckMetrics/RuckMetrics.docc/TheCommand.md"])
-  func pagesShowWhatIsPrinted(page: String) throws {
-    let text = try String(contentsOf: Repository.root.appending(path: page), encoding: .utf8)
-    let blocks = text.components(separatedBy: "```console\n$ ruckstat ").dropFirst()
-    #expect(blocks.count == 1)
-    for block in blocks {
-      let lines = block.components(separatedBy: "\n")
-      let arguments = try #require(lines.first).split(separator: " ").map(String.init)
-      let shown = lines.dropFirst().prefix { $0 != "```" }.joined(separator: "\n")
-      let run = try Program.run(arguments, environment: ["COLUMNS": "80"])
-      #expect(run.status == 0)
-      #expect(run.output == shown + "\n")
-    }
-  }
 }
 #endif

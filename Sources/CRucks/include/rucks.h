@@ -1,4 +1,4 @@
-/* rucks.h: the engine of ruckstat from C. Link with -lrucks.
+/* rucks.h: the engine of ruckstat from C. Link with -lrucks; example.c, next to this folder, says how.
  *
  * Bytes of a recorded file (GPX, TCX, FIT, packed with gzip or not) or columns of one's own go in; sessions come
  * out as JSON, as a digest or as Arrow columns, with the same bytes that the command `ruckstat` writes.
