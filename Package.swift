@@ -98,7 +98,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
-      name: "RuckFoundation", dependencies: ["RuckKernels", "RuckTrack", "RuckHistory"],
+      name: "RuckFoundation",
+      dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions"],
       swiftSettings: strict),
     .target(
       name: "RuckStore",
@@ -154,7 +155,9 @@ let package = Package(
       ], swiftSettings: strict),
     .testTarget(
       name: "RuckFoundationTests",
-      dependencies: ["RuckKernels", "RuckTrack", "RuckHistory", "RuckFoundation"],
+      dependencies: [
+        "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckFoundation",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RuckStoreTests",

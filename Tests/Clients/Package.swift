@@ -12,6 +12,9 @@ let package = Package(
   dependencies: [.package(path: "../ruckstat", traits: ["Concurrency"])],
   targets: clients.map {
     .executableTarget(
-      name: $0, dependencies: [.product(name: "RuckMetrics", package: "ruckstat")])
+      name: $0,
+      dependencies: ["RuckMetrics", "RuckFoundation"].map {
+        .product(name: $0, package: "ruckstat")
+      })
   }
 )

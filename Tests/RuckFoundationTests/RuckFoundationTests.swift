@@ -1,7 +1,9 @@
 import Foundation
+import RuckFormats
 import RuckFoundation
 import RuckHistory
 import RuckKernels
+import RuckSessions
 import RuckTrack
 import Testing
 
@@ -34,5 +36,32 @@ import Testing
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = kiritimati
     #expect(day.start(in: calendar) == noon.addingTimeInterval(-2 * 3600 + 0))
+  }
+
+  @Test func dataAndFilesAreReadAsTheirBytes() throws {
+    let text = """
+      <?xml version="1.0"?><gpx version="1.1"><trk><name>35# ruck</name><trkseg>
+      <trkpt lat="50" lon="7"><time>2025-03-01T06:00:00Z</time></trkpt>
+      <trkpt lat="50.01" lon="7"><time>2025-03-01T06:15:00Z</time></trkpt>
+      </trkseg></trk></gpx>
+      """
+    let data = Data(text.utf8)
+    let url = FileManager.default.temporaryDirectory.appending(path: "ruck-\(UUID()).gpx")
+    try data.write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let file = try RecordingReader().read(ContiguousArray(text.utf8))
+    #expect(try RecordingReader().read(data) == file)
+    #expect(try RecordingReader().read(contentsOf: url) == file)
+    let ruck = try Ruck.read(url, bodyMass: .kilograms(80))
+    #expect(ruck.name == "35# ruck" && ruck.quantities.load == .pounds(35))
+    #expect(try Ruck.read(data, load: .pounds(20)).quantities.load == .pounds(20))
+    #expect(throws: InputFailure.self) { try Ruck.read(Data("a list".utf8)) }
+  }
+
+  @Test func pointsAndColumnsTakeDates() {
+    let start = Date(timeIntervalSince1970: 1_740_800_000)
+    let points = [0.0, 10].map { TrackPoint(time: start + $0, latitude: 50, longitude: 7 + $0) }
+    let track = Track(times: [start, start + 10], latitudes: [50, 50], longitudes: [7, 17])
+    #expect([track[0], track[1]] == points && track[1].date == start + 10)
   }
 }

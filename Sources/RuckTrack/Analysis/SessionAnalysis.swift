@@ -62,6 +62,11 @@ public struct SessionAnalysis: Sendable, Hashable {
     self.kind = kind
   }
 
+  /// An analysis for a body mass and one load.
+  public init(bodyMass: Mass, load: Mass? = nil) {
+    self.init(walker: Walker(bodyMass: bodyMass), load: load.map { LoadProfile(constant: $0) })
+  }
+
   /// The load; nil where it is unknown or one that no walker can carry.
   var possibleLoad: LoadProfile? {
     load.flatMap { $0.isPossible ? $0 : nil }

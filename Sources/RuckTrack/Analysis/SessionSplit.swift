@@ -6,6 +6,13 @@ public enum SplitLength: Sendable, Hashable {
   case distance(Length)
   /// Equal parts of elapsed time, in seconds.
   case time(seconds: Double)
+
+  /// Equal distances in miles.
+  public static func miles(_ value: Double) -> SplitLength { .distance(.miles(value)) }
+  /// Equal distances in kilometres.
+  public static func kilometers(_ value: Double) -> SplitLength { .distance(.kilometers(value)) }
+  /// Equal parts of elapsed time in minutes.
+  public static func minutes(_ value: Double) -> SplitLength { .time(seconds: value * 60) }
 }
 
 /// One part of a session; boundaries lie where they fall between two rows.
@@ -85,6 +92,37 @@ public struct SessionSplit: Sendable, Hashable {
   }
 }
 
+extension SessionSplit {
+  /// Neighbouring splits as one; its index is that of the last of them.
+  ///
+  /// - Precondition: there is one at least.
+  package init(joining splits: ArraySlice<SessionSplit>) {
+    self = splits[splits.endIndex - 1]
+    startDistance = splits[splits.startIndex].startDistance
+    startTime = splits[splits.startIndex].startTime
+    func sum(_ value: (SessionSplit) -> Double?) -> Double? {
+      splits.reduce(0.0) { sum, split in sum.flatMap { sum in value(split).map { sum + $0 } } }
+    }
+    /// The mean over what weighs above 0; nil where nothing does.
+    func mean(_ value: (SessionSplit) -> Double?, by weight: (SessionSplit) -> Double?) -> Double? {
+      var (total, weights) = (0.0, 0.0)
+      for split in splits {
+        guard let its = value(split), let weight = weight(split), weight > 0 else { continue }
+        total += its * weight
+        weights += weight
+      }
+      return weights > 0 ? total / weights : nil
+    }
+    movingTime = sum(\.movingTime)
+    uncountedTime = splits.reduce(0) { $0 + $1.uncountedTime }
+    gain = sum(\.gain)
+    loss = sum(\.loss)
+    meanHeartRate = mean(\.meanHeartRate, by: \.elapsed)
+    meanLoad = mean(\.meanLoad, by: \.distance)
+    grossKilocalories = sum(\.grossKilocalories)
+  }
+}
+
 extension AnalyzedTrack {
   /// The splits of the session, which sum to its distance and moving time; empty where it has no extent
   /// of the kind asked for, more splits than `Splits.limit(rows:)`, or a distance that its rows do not
@@ -119,7 +157,7 @@ extension AnalyzedTrack {
   ///   - length: how long each split is.
   ///   - log: gets ``DiagnosticCode/splitsTooMany`` or ``DiagnosticCode/splitsNotRecorded``.
   /// - Returns: the splits in order.
-  public func splits(
+  package func splits(
     every length: SplitLength, reportingTo log: inout DiagnosticLog
   ) -> [SessionSplit] {
     fill([cuts(every: length, reportingTo: &log)])[0]
