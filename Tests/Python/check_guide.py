@@ -1,4 +1,4 @@
-"""Runs the examples of the guide and of the package's README as they stand, in a folder with some rucks.
+"""Runs the examples of the guide, of the package's README and of the notebook as they stand, in a folder with some rucks.
 
     python check_guide.py DATASETS FILE...
 
@@ -7,6 +7,7 @@ Needs the package, pandas, pyarrow, duckdb and matplotlib. Blocks that need a cl
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 import re
@@ -15,6 +16,14 @@ import sys
 import tempfile
 
 PLOT = "pace-against-load.png"
+
+
+def examples(file: Path) -> list[str]:
+    """The blocks of Python of a page, or the cells of a notebook."""
+    text = file.read_text()
+    if file.suffix != ".ipynb":
+        return re.findall(r"```python\n(.*?)```", text, re.S)
+    return ["".join(cell["source"]) for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
 
 
 def main() -> int:
@@ -32,7 +41,7 @@ def main() -> int:
         Path("loads.csv").write_text("file,load_kg\nrucks/unknown.gpx,12.5\nrucks/45lb noon.gpx,20\n")
         for file in files:
             names: dict[str, object] = {}
-            blocks = [block for block in re.findall(r"```python\n(.*?)```", file.read_text(), re.S) if "spark" not in block]
+            blocks = [block for block in examples(file) if "spark" not in block]
             for block in blocks:
                 exec(compile(block, file.name, "exec"), names)  # noqa: S102
             print(f"{file.name}: {len(blocks)} examples")

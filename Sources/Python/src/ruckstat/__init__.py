@@ -1,4 +1,4 @@
-"""Numbers a person can trust from recorded rucks.
+"""Distance, climb, energy and training load of recorded rucks.
 
 >>> import ruckstat as rk
 >>> recording = rk.read("morning.fit", load="20 kg", body_mass="80 kg")
@@ -14,20 +14,25 @@ from . import kernels
 from ._arrow import Points, Table
 from ._digest import Digest
 from ._errors import ArgumentError, FormatError, RuckstatError
+from ._history import History
 from ._library import version as _version
 from ._options import Options
 from ._recording import Recording, Session, Summaries, analyze, read, read_many
+from ._rows import Rows, Statistics
 
 __version__ = _version()
 __all__ = [
     "ArgumentError",
     "Digest",
     "FormatError",
+    "History",
     "Options",
     "Points",
     "Recording",
+    "Rows",
     "RuckstatError",
     "Session",
+    "Statistics",
     "Summaries",
     "Table",
     "analyze",

@@ -223,8 +223,14 @@ class Table:
         return pyarrow.table(self)
 
     def to_pandas(self) -> pandas.DataFrame:
-        """A data frame of pandas, by pyarrow."""
-        return self.to_arrow().to_pandas()
+        """A data frame of pandas, by pyarrow; counts stay whole numbers where some are unknown."""
+        import pandas
+        import pyarrow
+
+        frame: pandas.DataFrame = self.to_arrow().to_pandas(
+            types_mapper={pyarrow.int64(): pandas.Int64Dtype()}.get
+        )
+        return frame
 
     def to_polars(self) -> polars.DataFrame:
         """A data frame of polars."""

@@ -12,6 +12,7 @@ from . import _library
 from ._errors import check
 from ._library import library
 from ._options import Options
+from ._rows import Rows, Statistics
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -78,17 +79,17 @@ class Digest:
         """The number of sessions."""
         return self._bytes.count(b"\n") - 3
 
-    def rows(self) -> list[dict[str, Optional[str]]]:
+    def rows(self) -> Rows:
         """The sessions by the names of the digest's columns, texts as they stand; None where unknown.
 
         Numbers are whole: millionths of the unit before (``distance_um`` are micrometres).
         """
         lines = self._bytes.decode().split("\n")
         names = lines[1].split("\t")
-        return [
+        return Rows(
             {name: None if text == "-" else text for name, text in zip(names, line.split("\t"))}
             for line in lines[2:-2]
-        ]
+        )
 
     @property
     def identities(self) -> list[str]:
@@ -108,7 +109,7 @@ class Digest:
         check(status, error)
         return Digest._of(text)
 
-    def statistics(self, *, by: Iterable[str] = (), as_of: Union[str, datetime.date, None] = None) -> dict[str, Any]:
+    def statistics(self, *, by: Iterable[str] = (), as_of: Union[str, datetime.date, None] = None) -> Statistics:
         """What ``ruckstat stats --format json`` writes: exact sums, means and bests.
 
         Parameters
@@ -120,8 +121,8 @@ class Digest:
 
         Returns
         -------
-        dict
-            The document ``ruckstat.stats/1`` of the sessions on foot that are believed, each recording once.
+        Statistics
+            The document ``ruckstat.stats/1``, a dict, of the sessions on foot that are believed, each recording once.
         """
         by = [by] if isinstance(by, str) else by
         day = str(as_of or datetime.date.today())
@@ -135,7 +136,7 @@ class Digest:
             error=error,
         )
         check(status, error)
-        return cast("dict[str, Any]", json.loads(text))
+        return Statistics(json.loads(text))
 
     def __repr__(self) -> str:
         return f"<ruckstat.Digest of {len(self)} sessions>"

@@ -15,6 +15,7 @@ from ._digest import Digest
 from ._errors import check, check_lengths
 from ._library import library
 from ._options import Options, path_bytes, structure
+from ._rows import Rows
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -100,9 +101,9 @@ class Session:
         return cast("list[dict[str, Any]]", self.summary["diagnostics"])
 
     @property
-    def splits(self) -> list[dict[str, Any]]:
+    def splits(self) -> Rows:
         """The splits."""
-        return cast("list[dict[str, Any]]", self.summary["splits"])
+        return Rows(self.summary["splits"])
 
     @property
     def points(self) -> Points:
