@@ -47,6 +47,10 @@ enum CommandWords {
     Replacement("export", "store export"), Replacement("sync", "store sync"),
     Replacement("equipment", "gear"), Replacement("gear due", "gear list --due"),
     Replacement("gear retire", "gear edit --retired yes", ["--undo": "--retired=no"]),
+    Replacement("stats", "stats", ["--unit": "--team"]),
+    Replacement("import", "import", ["--unit": "--team"]),
+    Replacement("program start", "program start", ["--unit": "--team"]),
+    Replacement("program progress", "program progress", ["--unit": "--team"]),
     Replacement("unit", "team"), Replacement("user become %", "user edit % --persona"),
     Replacement("challenge join", "goal join"), Replacement("challenge leave", "goal leave"),
     Replacement("challenge progress", "goal progress"),
@@ -105,7 +109,9 @@ enum CommandWords {
   ]
 
   /// Every word that is understood at the beginning of a line without being a command.
-  static let all = Set((former + synonyms).map { $0.words[0] }).union(advice.keys)
+  static let all = Set(
+    (former + synonyms).filter { $0.words[0] != $0.meaning[0] }.map { $0.words[0] }
+  ).union(advice.keys)
 
   /// The line in the words of today.
   ///

@@ -48,6 +48,7 @@ struct NamedCommand {
   ) {
     let options = arguments.prefix { $0 != "--" }
     if options.contains("-h") { throw CleanExit.helpRequest(type) }
+    if isLeaf { try OptionWords.checkUser(options, of: self) }
     do {
       var added = try Configuration.additions(to: arguments, of: self)
       let typed = try PathList.expanded(

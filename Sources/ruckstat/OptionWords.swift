@@ -29,7 +29,7 @@ enum OptionWords {
     "threads": ["--jobs"],
     "silent": ["--quiet"], "split": ["--every"], "ground": ["--terrain"],
     "surface": ["--terrain"], "head": ["--limit"], "last": ["--limit"], "order": ["--sort"],
-    "sort-by": ["--sort"], "name": ["--title"],
+    "sort-by": ["--sort"], "unit": ["--team"], "time": ["--end"], "name": ["--title"],
   ]
 
   /// The options of any command: the parser's own.
@@ -49,6 +49,18 @@ enum OptionWords {
       throw ValidationError(
         "\(command.words) has no option --\(ArgumentBytes.shown(name))\(hint)")
     }
+  }
+
+  /// Refuses everyone where a command is about one user.
+  ///
+  /// - Throws: `ValidationError`.
+  static func checkUser(_ arguments: ArraySlice<String>, of command: NamedCommand) throws {
+    let isAll =
+      zip(arguments, arguments.dropFirst()).contains { $0 == ("--user", "all") }
+      || arguments.contains("--user=all")
+    guard isAll, !command.type.options.contains(where: { $0.name == "team" }) else { return }
+    throw ValidationError(
+      "\(command.words) is about one user; stats, list and report take --user all and --team")
   }
 
   /// What was meant by a name: `; did you mean --load or --body-mass?`; nothing where no one knows.

@@ -131,7 +131,7 @@ import Testing
       }
       // How the numbers were made: the figures of stats.
       let facts = page.facts
-      #expect(facts["pace"] == row[3] + "  (all time by all distance)")
+      #expect(facts["pace"] == row[3] + "  (total time / total distance)")
       #expect(facts["ruck work"] == row[7] && facts["energy"] == row[6] + " kcal")
       #expect(facts["experience"] == stats["experience_level"] as? String)
       let training = try #require(stats["training_load"] as? [[String: Any]])

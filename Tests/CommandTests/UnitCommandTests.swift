@@ -126,7 +126,7 @@ import Testing
     #expect(try place.run("stats", "--by", "user", Self.march).status == 64)
     let listed = try place.run("list", "--user", "ben", "--format", "csv").output
     let head = try #require(listed.split(separator: "\n").first).split(separator: ",")
-    for name in ["user", "moving_s", "mean_heart_rate_bpm", "body_mass_kg"] {
+    for name in ["user", "moving_s", "heart_rate_mean_bpm", "walker_body_mass_kg"] {
       #expect(head.contains(Substring(name)), "\(head)")
     }
     #expect(

@@ -26,8 +26,22 @@ enum HistoryPage {
         return
       }
       page.tiles(options.both { tiles(sheet, $0) })
-      page.section(words.streak) { page in
-        page.facts(options.both { words.facts(of: sheet.streak, $0) })
+      if sheet.report.people.isEmpty {
+        page.section(words.streak) { page in
+          page.facts(options.both { words.facts(of: sheet.streak, $0) })
+        }
+      } else {
+        page.section(words.people) { page in
+          page.table(
+            words.people, [words.person] + words.groupHeader, ranks: [3: 1, 4: 1, 5: 2, 7: 1],
+            options.both { options in
+              sheet.report.people.enumerated().map { index, person in
+                options.number.cells(
+                  of: person.statistics,
+                  options.isPrivate ? "\(words.person) \(index + 1)" : person.userID)
+              }
+            })
+        }
       }
       if !sheet.goals.isEmpty {
         page.section(words.goals) { $0.list(sheet.goals, words.goalTable, options) }
@@ -105,9 +119,11 @@ enum HistoryPage {
         words.ruckWork, isLoaded ? number.ruckWork(all.sum(.ruckWork)) : NumberText.unknown,
         [isLoaded ? nil : words.loadUnknown]),
       Tile(words.energy, NumberText.fixed(all.sum(.grossEnergy), 0) + " kcal"),
-      Tile(
-        words.streak.lowercased(), Streak.words(sheet.streak.current?.count ?? 0, unit),
-        [words.longest(Streak.words(sheet.streak.longest?.count ?? 0, unit))]),
+      sheet.report.people.isEmpty
+        ? Tile(
+          words.streak.lowercased(), Streak.words(sheet.streak.current?.count ?? 0, unit),
+          [words.longest(Streak.words(sheet.streak.longest?.count ?? 0, unit))])
+        : Tile(words.people.lowercased(), "\(sheet.report.people.count)"),
     ]
   }
 

@@ -40,11 +40,12 @@ package struct HistorySheet: Sendable {
   ///   - rule: the rule of the streak; nil for days or weeks, as suits the sessions.
   ///   - asOf: the day of the page.
   ///   - wear: the equipment of the history on disk.
+  ///   - people: those of each person, where they are of several.
   ///   - options: how the page is made.
   package init(
     _ digest: SessionDigest, _ inputs: RecordedHistory, days: DayRange,
     rule: StreakRule? = nil, asOf: LocalDay, wear: [EquipmentStatus] = [],
-    _ options: ReportOptions
+    people: [(userID: String, digest: SessionDigest)] = [], _ options: ReportOptions
   ) {
     self.inputs = inputs
     self.wear = wear
@@ -54,7 +55,7 @@ package struct HistorySheet: Sendable {
       groupings: [.calendar(.month), .calendar(.week)],
       bands: options.units.loadBands, days: days,
       asOf: asOf,
-      repeated: inputs.repeated)
+      repeated: inputs.repeated, people: people)
     let byEquipment = Statistics(of: limited, by: [.equipment]).groups
     equipment =
       byEquipment.count > 1 || limited.sessions.contains { !$0.equipment.isEmpty }

@@ -379,6 +379,8 @@ struct ReportWords: Sendable {
       + ((first.month, first.day) == (1, 1) ? "" : " from \(day(days.lowerBound))")
       + ((last.month, last.day) == (12, 31) ? "" : " until \(day(days.upperBound))")
   }
+  let people = "People"
+  let person = "person"
   let groupHeader = [
     "sessions", "distance", "time", "pace", "gain", "load", "kcal", "ruck work",
   ]

@@ -29,6 +29,8 @@ package struct ColumnShape: Sendable {
 
   /// The name of the member.
   let key: String
+  /// The name of the column in flat tables, where it is not the key.
+  var flatName: String?
   private let content: Content
   /// Whether only some rows have the member.
   var isConditional = false
@@ -96,7 +98,7 @@ extension ColumnShape {
   /// The names and kinds of the column's values in a flat table.
   func leaves(separator: String) -> [TableField] {
     switch content {
-    case .value(let kind): [TableField(key, kind)]
+    case .value(let kind): [TableField(flatName ?? key, kind)]
     case .words: [TableField(key, .text)]
     case .bounds: ["0", "1"].map { TableField(key + separator + $0, .number) }
     case .inJSON: []

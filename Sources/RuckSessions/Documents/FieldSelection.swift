@@ -13,6 +13,17 @@ package struct FieldSelection: Sendable {
     if names.isEmpty || names.count > Self.most { return nil }
   }
 
+  private init(names: [String]) { self.names = names }
+
+  /// The selection with both names of what has one in CSV and another in JSON.
+  package func with(_ aliases: [(name: String, key: String)]) -> FieldSelection {
+    FieldSelection(
+      names: names
+        + aliases.flatMap {
+          names.contains($0.name) || names.contains($0.key) ? [$0.name, $0.key] : []
+        })
+  }
+
   /// The first name that is neither a field of a document, nor holds one, nor lies in one.
   package func unknown(in document: some Document) -> String? {
     let known = document.fieldNames

@@ -116,7 +116,7 @@ extension NumberText {
       Self.known(.moving, of: all).map { "moving \(Self.duration(all.sum(.moving)))\($0)" })
     add(
       .pace, pace(all.overallPace),
-      Self.leftOut(all.unpacedSeconds) ?? "all time by all distance")
+      Self.leftOut(all.unpacedSeconds) ?? "total time / total distance")
     if let extent = Self.known(.gain, of: all) { add(.gain, height(all.sum(.gain)) + extent) }
     if all.known(.load) > 0 {
       let byDistance = mass(all.meanLoadByDistance)
@@ -136,10 +136,10 @@ extension NumberText {
         "less what rucks of those days cost above rest: \(Self.fixed(left, 0)) kcal")
     }
     if let longest = all.longest {
-      add(.longest, distance(longest.value), inputs.markedPath(of: longest.session))
+      add(.longest, distance(longest.value), inputs.markedName(of: longest.session))
     }
     if let fastest = all.fastestPace {
-      add(.fastest, pace(fastest.value), inputs.markedPath(of: fastest.session))
+      add(.fastest, pace(fastest.value), inputs.markedName(of: fastest.session))
     }
     // Few people walk with a pack every day.
     let streaks = [report.weekStreaks, report.streaks].map { streaks in

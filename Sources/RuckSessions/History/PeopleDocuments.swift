@@ -7,7 +7,9 @@ extension Persona: FieldValue {}
 extension UserRole: FieldValue {}
 extension Preferences.Units: FieldValue {}
 extension Preferences.Clock: FieldValue {}
-extension Preferences.Figure: FieldValue {}
+extension Preferences.Figure: FieldValue {
+  package var text: String { self == .gain ? "gain" : rawValue }
+}
 extension Preferences.Layout: FieldValue {}
 extension Preferences.TextSize: FieldValue {}
 

@@ -23,10 +23,13 @@ package struct RecordedHistory: Sendable {
     ///   - tracked: the session, while its columns are in memory.
     ///   - efforts: its best efforts, as far as they count.
     ///   - perceivedExertion: the exertion of the session, 0 to 10; nil where it is unknown.
+    ///   - userID: whose it is.
     package init(
-      _ tracked: TrackedSession, efforts: [Effort], perceivedExertion: Double?
+      _ tracked: TrackedSession, efforts: [Effort], perceivedExertion: Double?,
+      of userID: String = User.defaultID
     ) {
-      let record = tracked.record(efforts: efforts, perceivedExertion: perceivedExertion)
+      var record = tracked.record(efforts: efforts, perceivedExertion: perceivedExertion)
+      record.userID = userID
       self.init(
         CountedSession(record), doubts: record.doubts,
         bests: SessionBests(efforts),
@@ -61,6 +64,8 @@ package struct RecordedHistory: Sendable {
 
   // In the order of the sessions' identities; of one identity in the order of the inputs.
   private let entries: [Entry]
+  /// What sessions are called, by their identities; empty where files are read.
+  package var names: [String: String] = [:]
   // Whether each identity is there once, and all are completed.
   private let isEachOnce: Bool
   /// Recordings that were read before: byte for byte, by their identifier, or, among those that were
@@ -153,10 +158,10 @@ package struct RecordedHistory: Sendable {
     entries[places(of: identity)].contains(where: \.isDamaged)
   }
 
-  /// The file that a session was read from for people, marked where data of it were lost; nil for
-  /// one of a digest.
-  package func markedPath(of identity: String) -> String? {
-    path(of: identity)?.shown.marked(
+  /// The name of a session for people, else the file that it was read from, marked where data of it were lost;
+  /// nil for one of a digest.
+  package func markedName(of identity: String) -> String? {
+    (names[identity] ?? path(of: identity)?.shown)?.marked(
       entries[places(of: identity)].contains(where: \.isDamaged))
   }
 

@@ -48,7 +48,7 @@ extension Preferences.Figure {
   /// The name of the column of its lists; nil where lists have none.
   fileprivate var column: String? {
     switch self {
-    case .distance, .pace, .load, .gain: rawValue
+    case .distance, .pace, .load, .gain: text
     case .energy: "kcal"
     case .heartRate: "heart"
     case .weather: nil

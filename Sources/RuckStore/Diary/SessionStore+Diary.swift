@@ -194,7 +194,7 @@ extension SessionStore {
     entries += DiaryEntry.measurements(of: try await profile(user: userID))
     for plan in try await plannedRucks(user: userID) {
       var query = SessionQuery()
-      query.userID = userID
+      query.userIDs = [userID]
       query.states = [.completed]
       query.days = DayRange(first: plan.day, last: plan.day)
       let found = try await sessions(query).first { plan.isMet(by: $0.record) }

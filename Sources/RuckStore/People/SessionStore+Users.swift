@@ -30,7 +30,7 @@ extension SessionStore {
     var found: [String] = []
     for user in try users() {
       var query = SessionQuery(limit: 1)
-      query.userID = user.id
+      query.userIDs = [user.id]
       if try !sessions(query).isEmpty { found.append(user.id) }
     }
     return found
@@ -190,7 +190,7 @@ extension SessionStore {
     of userID: String, asOf day: LocalDay
   ) async throws(StoreError) -> [String] {
     var query = SessionQuery()
-    query.userID = userID
+    query.userIDs = [userID]
     _ = try await user(userID)
     let counts = [
       (try await sessions(query).count, "session", "sessions"),

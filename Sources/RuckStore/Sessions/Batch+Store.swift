@@ -11,12 +11,14 @@ extension Batch {
   ///   - store: the history.
   ///   - gathering: how to analyse them.
   ///   - jobs: how many at a time.
+  ///   - finished: called after each with its place among the numbers.
   ///   - work: what is made of a session with its number.
   /// - Returns: the results in the order of the sessions.
   /// - Throws: ``StoreError``.
   package static func sessions<Result: Sendable>(
     _ numbers: [Int], of store: SessionStore, gathering: SessionGathering,
-    jobs: Int, work: @escaping @Sendable (Int, TrackedSession) -> Result
+    jobs: Int, finished: (Int) -> Void = { _ in },
+    work: @escaping @Sendable (Int, TrackedSession) -> Result
   ) async throws(StoreError) -> Gathered<Result> {
     var gathered = Gathered<Result>()
     var broken: StoreError?
@@ -24,7 +26,7 @@ extension Batch {
       numbers, jobs: jobs,
       work: { number in
         await analysis(of: number, in: store, gathering) { work(number, $0) }
-      }, finished: { _ in },
+      }, finished: finished,
       deliver: { piece in
         switch piece {
         case .success(let piece): gathered.add(piece)

@@ -26,7 +26,7 @@ public struct SessionQuery: Sendable, Hashable {
   }
 
   /// Whose sessions.
-  public var userID = User.defaultID
+  public var userIDs = [User.defaultID]
   /// The kinds that are listed; nil for all.
   public var kinds: Set<OutingKind>?
   /// Where the sessions are in their lives; nil for all.
@@ -53,8 +53,8 @@ public struct SessionQuery: Sendable, Hashable {
 
   /// What follows the name of the table.
   var condition: (sql: String, arguments: StatementArguments) {
-    var parts = ["user_id = ?"]
-    var arguments: StatementArguments = [userID]
+    var parts = ["user_id IN (\(userIDs.map { _ in "?" }.joined(separator: ", ")))"]
+    var arguments = StatementArguments(userIDs)
     if let kinds {
       parts.append("kind IN (\(kinds.map { _ in "?" }.joined(separator: ", ")))")
       arguments += StatementArguments(kinds.map(\.rawValue).sorted())

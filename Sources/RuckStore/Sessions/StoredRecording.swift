@@ -313,7 +313,7 @@ extension SessionStore {
     let recorded = Set(try recordedNumbers(user: userID))
     var query = SessionQuery(limit: 50)
     query.kinds = selection.kinds
-    query.userID = userID
+    query.userIDs = [userID]
     query.states = [.completed]
     var newest = NewestRecording()
     while true {

@@ -90,7 +90,9 @@ struct AnalyzeCommand: PartCommand {
         .map(\.row)
       let pages = rows.map { row in
         Page(
-          joining: [SummaryTable(output).page(of: [row.session])]
+          joining: [
+            SummaryTable(output, showsEverySplit: splits.every != nil).page(of: [row.session])
+          ]
             + (row.plots.map { [Page(Array($0.lines(style, output.number).dropFirst()))] } ?? []))
       }
       try gathered.end(
@@ -99,7 +101,9 @@ struct AnalyzeCommand: PartCommand {
     }
     try await SessionDocument(
       row: { $0.session }, document: { AnalysisDocument($0, failures: $1) },
-      page: { SummaryTable(output).page(of: $0, copies: $1, fields) }
+      page: {
+        SummaryTable(output, showsEverySplit: splits.every != nil).page(of: $0, copies: $1, fields)
+      }
     ).end(paths, plan: plan)
   }
 }

@@ -55,7 +55,8 @@ struct LastCommand: WalkCommand {
     try output.write(
       AnalysisDocument(latest.map { [$0] } ?? [], failures: gathered.failures),
       hasMarks: outcome.hasMarks,
-      page: SummaryTable(output).page(of: latest.map { [$0] } ?? []))
+      page: SummaryTable(output, showsEverySplit: splits.every != nil).page(
+        of: latest.map { [$0] } ?? []))
     outcome.say(output)
     throw outcome.status.code
   }

@@ -76,7 +76,7 @@ struct Season {
       all.sessions > 0
       ? Page([count + period, sums.joined(separator: ", ")], boldHead: output.usesColour) : Page()
     let records = RecordTable(
-      history.book(of: digest).records(bands: bands, asOf: asOf), asOf: asOf, number,
+      history.book(of: digest).records(bands: bands, asOf: asOf), asOf: .today(output), number,
       isDamaged: history.isDamaged)
     return Page(
       joining: [

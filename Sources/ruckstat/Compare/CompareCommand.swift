@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import RuckMetrics
+internal import RuckStore
 
 /// `ruckstat compare`.
 struct CompareCommand: PartCommand {
@@ -7,7 +8,8 @@ struct CompareCommand: PartCommand {
     commandName: "compare",
     abstract: "Two sessions side by side; with --rules one track under every rule.",
     discussion: """
-      Of two files shows the figures of both, their differences, and split by split.
+      Of two files shows the figures of both, their differences, and split by split; also of two \
+      sessions of the history by number, and of two people, whose latest rucks these are.
 
       Of one file, and with --rules of files and folders, shows what each rule and model makes of one track, with the points it used and dropped and \
       the time it ran. With --truth it shows the error of each against the known values of the \
@@ -16,12 +18,16 @@ struct CompareCommand: PartCommand {
 
       Examples:
         ruckstat compare may.fit june.fit
+        ruckstat compare 12 last
+        ruckstat compare anna ben
         ruckstat compare morning.fit --device --plot
         ruckstat compare --rules Datasets/synthetic --truth Datasets/synthetic
       """)
 
   @Argument(
-    help: ArgumentHelp("Two files, or one; with --rules files and folders.", valueName: "path"),
+    help: ArgumentHelp(
+      "Two files, sessions or users, or one file; with --rules files and folders.",
+      valueName: "path"),
     completion: .recordings)
   var paths: [String]
 
@@ -43,6 +49,7 @@ struct CompareCommand: PartCommand {
   var noRunTime = false
 
   @OptionGroup var plots: PlotOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
   @OptionGroup(title: "Walker and load") var walker: WalkerOptions
   @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
@@ -84,11 +91,38 @@ struct CompareCommand: PartCommand {
     try await compareRules()
   }
 
+  /// The sessions of the history that are named: by number, or the latest of a user; none where files are.
+  private func namedSessions() async throws -> [String] {
+    let isFile = paths.contains { (try? PathBytes(argument: $0).status()) != nil }
+    guard !isFile, try store.exists() else { return [] }
+    let kept = try await store.existing()
+    let people = Set(try await kept.usersWithSessions())
+    var names: [String] = []
+    for name in paths {
+      if people.contains(name) {
+        guard let number = try await kept.newest(by: .onFoot, user: name).number else {
+          Terminal.say("ruckstat: \(name.printable) has no ruck with a recording")
+          throw ExitStatus.negative.code
+        }
+        names.append(String(number))
+      } else if name == "last" || Int(name) != nil {
+        names.append(name)
+      } else {
+        return []
+      }
+    }
+    return names
+  }
+
   /// Two sessions side by side.
   private func compareSessions() async throws {
     let output = self.output.resolved()
     let plan = self.plan(output, shown: .all, splits: splits)
-    let gathered = await Batch.sessions(InputFile.expand(paths), plan: plan) { $0.session }
+    let named = try await namedSessions()
+    let gathered =
+      named.isEmpty
+      ? await Batch.sessions(InputFile.expand(paths), plan: plan) { $0.session }
+      : try await store.recordings(of: named, plan: plan) { $0.session }
     let sessions = gathered.results
     guard sessions.count == 2 else {
       gathered.outcome.say(output)

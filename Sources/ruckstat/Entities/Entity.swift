@@ -110,7 +110,7 @@ struct Scope {
 }
 
 extension Collection where Element: Described & Identifiable, Element.ID == String {
-  /// The one of an id, else the one of a name in any case, else all whose ids begin with a text.
+  /// The one of an id, else the one of a name, else all whose ids begin with a text; in any case.
   func meant(by text: String, _ number: NumberText) -> [Element] {
     if let exact = first(where: { $0.id == text }) { return [exact] }
     let named = filter { row in
@@ -118,7 +118,8 @@ extension Collection where Element: Described & Identifiable, Element.ID == Stri
         $0.label == "name" && $0.text.lowercased() == text.lowercased()
       }
     }
-    return named.count == 1 ? named : filter { !text.isEmpty && $0.id.hasPrefix(text) }
+    return named.count == 1
+      ? named : filter { !text.isEmpty && $0.id.lowercased().hasPrefix(text.lowercased()) }
   }
 }
 

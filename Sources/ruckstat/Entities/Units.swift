@@ -24,7 +24,7 @@ enum Units: Removable {
 
   static func named(_ row: PeopleUnit, in scope: Scope) async throws -> String {
     let members = row.memberIDs.count
-    return "unit \(row.id.printable) of \(members) "
+    return "team \(row.id.printable) of \(members) "
       + (members == 1 ? "person, who stays" : "people, who stay")
   }
 
@@ -50,7 +50,7 @@ struct UnitAddition: Addition {
     commandName: "add",
     abstract: "Add a team, or change its name and trainer.",
     discussion: """
-      'ruckstat import FOLDER --by-folder --unit UNIT' adds the people of a folder to it.
+      'ruckstat import FOLDER --by-folder --team TEAM' adds the people of a folder to it.
 
       Examples:
         ruckstat team add alpha --name 'Alpha company' --trainer tess --member anna --member ben
@@ -93,7 +93,8 @@ struct UnitLeaveCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "leave", abstract: "Remove people from a team.")
 
-  @Argument(help: "The id of the unit, or its beginning.") var unit: String
+  @Argument(help: ArgumentHelp("The id of the team, or its beginning.", valueName: "team"))
+  var unit: String
   @Argument(help: ArgumentHelp("The ids of the users.", valueName: "user")) var users: [String]
 
   @OptionGroup var confirmation: Confirmation
@@ -103,7 +104,7 @@ struct UnitLeaveCommand: WholeStoreCommand {
     let scope = try await scope()
     let row = try await scope.find(Units.self, unit)
     let who = users.map(\.printable).joined(separator: ", ")
-    try confirmation.require(deleting: "\(who) from unit \(row.id.printable)")
+    try confirmation.require(deleting: "\(who) from team \(row.id.printable)")
     try await Units.change(row, in: scope) { $0.subtracting(users) }
     try await scope.write([try await scope.find(Units.self, row.id)])
     scope.output.say(deleted: "\(who)")
@@ -116,14 +117,15 @@ struct UnitShowCommand: WholeStoreCommand {
     commandName: "show",
     abstract: "Show each member's recent rucks and due workouts.",
     discussion: """
-      'ruckstat stats --unit' sums over all members.
+      'ruckstat stats --team' sums over all members.
 
       Examples:
         ruckstat team show alpha --since this-month
         ruckstat team show alpha --due --format csv > due.csv
       """)
 
-  @Argument(help: "The id of the unit, or its beginning.") var unit: String
+  @Argument(help: ArgumentHelp("The id of the team, or its beginning.", valueName: "team"))
+  var unit: String
   @Option(help: DayText.sinceHelp) var since: DayText?
   @Option(help: DayText.untilHelp) var until: DayText?
   @Option(help: ArgumentHelp("The day that counts as today (default: today).", valueName: "date"))
@@ -149,6 +151,6 @@ struct UnitShowCommand: WholeStoreCommand {
     if due { members = members.filter { $0.isDue || $0.hasNotWalked } }
     try shown.write(
       members, selection.resolved,
-      orSay: due ? "no one is due" : "the unit has no members")
+      orSay: due ? "no one is due" : "the team has no members")
   }
 }

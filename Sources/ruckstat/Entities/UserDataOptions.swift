@@ -11,7 +11,7 @@ extension Preferences.Layout: NamedArgument {}
 
 extension Preferences.Figure: NamedArgument {
   static let otherWords = ["climb": "gain"]
-  var optionName: String { self == .gain ? "gain" : rawValue }
+  var optionName: String { text }
 }
 
 /// What is kept of a user besides the id and the persona.

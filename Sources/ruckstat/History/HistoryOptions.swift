@@ -29,7 +29,7 @@ struct HistoryOptions: ParsableArguments {
   /// The identities of the sessions of a history that meet the conditions.
   func selected(of userID: String, in store: StoreOptions) async throws -> Set<String> {
     var query = SessionQuery()
-    query.userID = userID
+    query.userIDs = [userID]
     let selection = ListSelection(conditions: `where`)
     let sessions = try await store.existing().sessions(query).map(\.kept)
     return Set(

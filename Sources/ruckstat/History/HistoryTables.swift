@@ -36,7 +36,7 @@ enum HistoryTables {
     for record in shown {
       var cells = number.cells(of: record)
       if record.kind == previous { cells[0] = "" }
-      table.add(cells + [inputs.markedPath(of: record.holder.session) ?? ""])
+      table.add(cells + [inputs.markedName(of: record.holder.session) ?? ""])
       previous = record.kind
     }
     let hasDoubt = shown.contains { $0.trust == .low }

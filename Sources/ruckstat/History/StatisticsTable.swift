@@ -81,7 +81,10 @@ struct StatisticsTable {
 
   /// The members of a unit, a line each.
   private func people(_ people: [(userID: String, statistics: GroupStatistics)]) -> [String] {
-    var table = TextTable([.left, .right, .right, .right, .right, .right, .right, .right, .right])
+    var table = TextTable([
+      .left, .right, .right, .right, .right, .right.ranked(2), .right, .right.ranked(3),
+      .right,
+    ])
     table.add([
       "by user", "sessions", "distance", "time", "pace", "gain", "load", "kcal", "ruck work",
     ])

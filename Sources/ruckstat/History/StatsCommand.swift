@@ -18,7 +18,7 @@ struct StatsCommand: WalkCommand {
         ruckstat stats ~/rucks --by week
         ruckstat stats ~/rucks --by load-band --load-band 10lb --since 2025-01-01
         ruckstat stats ~/rucks --digest laptop.digest
-        ruckstat stats --unit alpha --since this-month
+        ruckstat stats --team alpha --since this-month
         ruckstat stats --by user --by month --format csv
         ruckstat stats --merge laptop.digest phone.digest --by month --format json
       """)
@@ -47,12 +47,10 @@ struct StatsCommand: WalkCommand {
 
   @Flag(help: "Draw the latest weeks as bars.") var plot = false
 
-  @Option(
-    help: "All members of a unit of the history together, and each; --user all: everyone.")
-  var unit: String?
+  @OptionGroup var team: TeamOptions
 
   /// Whether the sessions of several people are asked for.
-  private var isOfPeople: Bool { unit != nil || whose.isAll || by.contains(.user) }
+  private var isOfPeople: Bool { whose.isOfPeople(team) || by.contains(.user) }
 
   @OptionGroup var plots: PlotOptions
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
@@ -88,10 +86,10 @@ struct StatsCommand: WalkCommand {
     guard history.where.isEmpty || merge.isEmpty || !paths.isEmpty else {
       throw ValidationError("a digest has no columns for --where: leave out --merge")
     }
-    let isWhole = whose.user == nil || whose.isAll && unit == nil
+    let isWhole = whose.user == nil || whose.isAll && team.team == nil
     guard !isOfPeople || isWhole && paths.isEmpty && merge.isEmpty && digest == nil else {
       throw ValidationError(
-        "--unit, --user all and --by user are of the history: leave out paths, a user and digests")
+        "--team, --user all and --by user are of the history: leave out paths, a user and digests")
     }
     guard paths.isEmpty || !by.contains(where: \.needsHistory) else {
       throw ValidationError(
@@ -124,19 +122,20 @@ struct StatsCommand: WalkCommand {
     return means
   }
 
-  /// The statistics of a unit, or of all users; a march that several did counts for each.
+  /// The statistics of several users; a march that several did counts for each.
   private func run(
-    _ unit: String?, _ plan: AnalysisPlan, _ output: ResolvedOutput, _ shown: ResolvedOutput
+    of ids: [String], _ plan: AnalysisPlan, _ output: ResolvedOutput, _ shown: ResolvedOutput
   ) async throws {
     var histories: [RecordedHistory] = []
     var people: [(userID: String, digest: SessionDigest)] = []
-    for id in try await store.members(of: unit) {
+    for id in ids {
       var history = try await RecordedHistory(
         [], else: store, user: id, options: self.history, plan: plan)
       people.append((id, history.count(history.digest, self.history, output)))
       histories.append(history)
     }
-    let inputs = RecordedHistory(joining: histories)
+    var inputs = RecordedHistory(joining: histories)
+    inputs.names = try await store.names(of: ids)
     let digest = people.reduce(SessionDigest([CountedSession]())) { $0.merged(with: $1.digest) }
     let bands = bands.resolved(output)
     let by = by.filter { $0 != .user }
@@ -162,13 +161,16 @@ struct StatsCommand: WalkCommand {
     let written = try digest.map {
       try OutputFile($0, "digest", signature: SessionDigest.beginning)
     }
-    if isOfPeople { return try await run(unit, plan, output, shown) }
+    if isOfPeople {
+      return try await run(of: store.people(whose, team), plan, output, shown)
+    }
     var inputs =
       paths.isEmpty && !readsHistory
       ? RecordedHistory([])
       : try await RecordedHistory(
         paths, else: store, user: whose.id, options: history, plan: plan,
         withPlaces: digest != nil || !merge.isEmpty)
+    if readsHistory { inputs.names = try await store.names(of: [whose.id]) }
     let merged = SessionDigest.merging(
       merge.map(PathBytes.init(argument:)), limit: plan.reader.limits.memory,
       advice: ReadingOptions.advice)

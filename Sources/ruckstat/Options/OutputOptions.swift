@@ -258,7 +258,9 @@ struct ResolvedOutput: Sendable {
   ///
   /// - Throws: `ValidationError` for a field that a document does not have.
   func fields(of document: some Document) throws -> FieldSelection? {
-    guard let name = fields?.unknown(in: document) else { return fields }
+    guard let name = fields?.unknown(in: document) else {
+      return fields?.with(document.fieldAliases)
+    }
     guard !Configuration.given.contains("--fields") else { return nil }
     throw ValidationError(
       "no field '\(ArgumentBytes.shown(name))'"

@@ -12,6 +12,9 @@ struct UserOptions: ParsableArguments {
   /// Whether all users together are asked for, where a command has them.
   var isAll: Bool { user == Self.all }
 
+  /// Whether the sessions of several people are asked for.
+  func isOfPeople(_ team: TeamOptions) -> Bool { isAll || team.team != nil }
+
   private static let all = "all"
 
   /// Refuses a user where files are read: they name none.
@@ -21,6 +24,11 @@ struct UserOptions: ParsableArguments {
         "--user applies to the history only: files name no user; leave the paths out")
     }
   }
+}
+
+/// Several people of whom a command speaks.
+struct TeamOptions: ParsableArguments {
+  @Option(help: "All members of a team of the history; --user all: everyone.") var team: String?
 }
 
 extension NamedID {

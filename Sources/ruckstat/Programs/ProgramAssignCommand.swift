@@ -12,26 +12,26 @@ struct ProgramAssignCommand: UserStoreCommand {
 
       Examples:
         ruckstat program start base-6-weeks --on 2025-04-07
-        ruckstat program start base-6-weeks --unit alpha --on 2025-04-07
+        ruckstat program start base-6-weeks --team alpha --on 2025-04-07
       """)
 
   @Argument(help: "The id of the program, or its beginning.") var program: String
   @Option(help: ArgumentHelp("The first day (default: today).", valueName: "date"))
   var on: DayArgument?
-  @Option(help: "A team, all of whose members follow it.") var unit: String?
+  @Option(help: "A team, all of whose members follow it.") var team: String?
 
   @OptionGroup var kept: UserCommandOptions
 
   func validate() throws {
-    guard unit == nil || whose.user == nil else {
-      throw ValidationError("give --user or --unit, not both")
+    guard team == nil || whose.user == nil else {
+      throw ValidationError("give --user or --team, not both")
     }
   }
 
   func run() async throws {
     let scope = try await scope(user: whose.user)
     let day = on?.day(scope.output) ?? .today(scope.output)
-    let people = try await scope.people(unit)
+    let people = try await scope.people(team)
     let id = try await scope.find(Programs.self, program).id
     try await scope.store.assign(program: id, to: people, from: day)
     try await scope.write(try await Programs.all(nil, in: scope))

@@ -14,19 +14,19 @@ struct ProgramProgressCommand: UserStoreCommand {
 
       Examples:
         ruckstat program progress
-        ruckstat program progress base-6-weeks --unit alpha --as-of 2025-05-01
+        ruckstat program progress base-6-weeks --team alpha --as-of 2025-05-01
       """)
 
   @Argument(help: "The id of the program (default: all that are followed).") var program: String?
-  @Option(help: "The members of a unit.") var unit: String?
+  @Option(help: "The members of a team.") var team: String?
   @Option(help: ArgumentHelp("The day that counts as today (default: today).", valueName: "date"))
   var asOf: DayArgument?
 
   @OptionGroup var kept: UserCommandOptions
 
   func validate() throws {
-    guard unit == nil || whose.user == nil else {
-      throw ValidationError("give --user or --unit, not both")
+    guard team == nil || whose.user == nil else {
+      throw ValidationError("give --user or --team, not both")
     }
   }
 
@@ -34,12 +34,12 @@ struct ProgramProgressCommand: UserStoreCommand {
     let output = self.output.resolved()
     let day = asOf?.day(output) ?? .today(output)
     let store = try await self.store.existing()
-    let shown = try await output.following(unit == nil ? whose.id : nil, in: store)
+    let shown = try await output.following(team == nil ? whose.id : nil, in: store)
     var weeks: [FollowedWeek] = []
     let scope = Scope(store: store, output: output, user: whose.user)
     var asked: String?
     if let program { asked = try await scope.find(Programs.self, program).id }
-    let people = try await scope.people(unit)
+    let people = try await scope.people(team)
     for user in people {
       weeks += try await store.followedWeeks(of: user, program: asked, asOf: day)
     }

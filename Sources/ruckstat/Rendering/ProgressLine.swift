@@ -4,6 +4,7 @@ internal import RuckMetrics
 struct ProgressLine {
   private let isShown: Bool
   private let sizes: [Int]
+  private let what: String
   private let total: Double
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
@@ -19,12 +20,23 @@ struct ProgressLine {
   init(_ inputs: [InputFile], isShown: Bool) {
     self.isShown = isShown && inputs.count > 1
     sizes = self.isShown ? inputs.map(\.size) : []
+    what = "files"
     total = sizes.reduce(0) { $0 + Double($1) }
     start = clock.now
     drawn = start - Self.pause
   }
 
-  /// Redraws the line after the file at a place is done.
+  /// A line for sessions of the history, each as long as another; one is too quick to be worth a line.
+  init(sessions count: Int, isShown: Bool) {
+    self.isShown = isShown && count > 1
+    sizes = self.isShown ? Array(repeating: 1, count: count) : []
+    what = "sessions"
+    total = Double(count)
+    start = clock.now
+    drawn = start - Self.pause
+  }
+
+  /// Redraws the line after the file or session at a place is done.
   mutating func finished(_ index: Int) {
     guard isShown else { return }
     files += 1
@@ -46,12 +58,13 @@ struct ProgressLine {
     if isShown, !line.isEmpty { Terminal.redraw(line) }
   }
 
-  /// `12 of 400 files, 35.1 MB/s, 1:05 left`.
+  /// `12 of 400 files, 35.1 MB/s, 1:05 left`; sessions have no bytes.
   private func text(after seconds: Double) -> String {
-    let done = "\(files) of \(sizes.count) files"
+    let done = "\(files) of \(sizes.count) \(what)"
     guard seconds > 0, bytes > 0 else { return done }
     let rate = bytes / seconds
     let left = (total - bytes) / rate
-    return "\(done), \(NumberText.fixed(rate / 1e6, 1)) MB/s, \(NumberText.duration(left)) left"
+    let speed = what == "files" ? ", \(NumberText.fixed(rate / 1e6, 1)) MB/s" : ""
+    return "\(done)\(speed), \(NumberText.duration(left)) left"
   }
 }

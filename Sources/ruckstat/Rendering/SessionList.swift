@@ -20,9 +20,11 @@ struct SessionList {
   ///   - fields: the columns; the usual ones where none are asked for, with the files where two
   ///     sessions of a day have one name.
   ///   - hasTotal: whether the sums follow.
+  ///   - hasUsers: whether the usual columns say whose they are.
   /// - Returns: the page; nothing without a session.
   func page(
-    of sessions: [KeptSession], _ fields: [Field<KeptSession>] = [], hasTotal: Bool = true
+    of sessions: [KeptSession], _ fields: [Field<KeptSession>] = [], hasTotal: Bool = true,
+    hasUsers: Bool = false
   ) -> Page {
     guard !sessions.isEmpty else { return Page() }
     let isKept = sessions.contains { $0.number != nil }
@@ -31,6 +33,9 @@ struct SessionList {
     var fields = asksForNone ? preferences?.arranged(usual) ?? usual : fields
     if asksForNone, !isKept, needsFiles(sessions) {
       fields += KeptSession.listing.fields.filter { $0.name == "file" }
+    }
+    if asksForNone, hasUsers {
+      fields += KeptSession.listing.fields.filter { $0.name == "user" }
     }
     var table = TextTable(fields.map(\.textColumn))
     table.add(fields.map { $0.heading(number.units) })

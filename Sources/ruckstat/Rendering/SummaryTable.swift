@@ -5,9 +5,13 @@ struct SummaryTable {
   let number: NumberText
   let usesColour: Bool
   private let list: SessionList
+  private let showsEverySplit: Bool
+  /// The lines of a page of one session; more splits are shown several to a line.
+  private static let mostLines = 30
 
   /// Tables in the units, and with the means, that the user asked for.
-  init(_ output: ResolvedOutput) {
+  init(_ output: ResolvedOutput, showsEverySplit: Bool = false) {
+    self.showsEverySplit = showsEverySplit
     number = output.number
     usesColour = output.usesColour
     list = SessionList(output)
@@ -29,8 +33,11 @@ struct SummaryTable {
       for place in copies { listed[place].isCopy = true }
       return list.page(of: listed, fields)
     }
-    let splits = splits(first)
-    return page(first, [""] + facts(first) + (splits.isEmpty ? [] : [""] + splits))
+    let facts = facts(first)
+    let head = first.headline.folded(to: TerminalSize.lineWidth)
+    let room = Self.mostLines - head.count - facts.count - 3
+    let splits = splits(first, atMost: showsEverySplit ? nil : Swift.max(room, 5))
+    return page(first, [""] + facts + (splits.isEmpty ? [] : [""] + splits))
   }
 
   /// Only the splits of each session, or why it has none.
@@ -53,7 +60,7 @@ struct SummaryTable {
 
   private func facts(_ session: AnalyzedSession) -> [String] {
     var table = TextTable.facts
-    for fact in number.facts(of: session) {
+    for fact in number.facts(of: session) where fact.key != .loadFactor {
       table.add([fact.label, text(of: fact, session)])
     }
     // An assumed body mass stands next to the energy, and on standard error.
@@ -73,9 +80,20 @@ struct SummaryTable {
     return "\(fact.value)  (\(remarks.joined(separator: ", ")))"
   }
 
-  private func splits(_ session: AnalyzedSession) -> [String] {
-    guard !session.splits.isEmpty else { return [] }
-    let hasHeartRate = session.splits.contains { $0.meanHeartRate != nil }
+  private func splits(_ session: AnalyzedSession, atMost limit: Int? = nil) -> [String] {
+    let all = session.splits
+    guard !all.isEmpty else { return [] }
+    let step = limit.flatMap { limit in
+      all.count <= limit
+        ? nil : [2, 5, 10, 20, 50, 100].first { (all.count - 1) / $0 + 2 <= limit } ?? all.count
+    }
+    let shown =
+      step.map { step in
+        stride(from: 0, to: all.count, by: step).map {
+          SessionSplit(joining: all[$0..<min($0 + step, all.count)])
+        }
+      } ?? all
+    let hasHeartRate = shown.contains { $0.meanHeartRate != nil }
     var table = TextTable([
       .right, .right, .right, .right.ranked(1), .right, .right.ranked(2), .right,
       .right.ranked(3),
@@ -83,10 +101,11 @@ struct SummaryTable {
     table.add([
       "split", "distance", "time", "moving", "pace", "gain", "kcal", hasHeartRate ? "heart" : "",
     ])
-    let rows = session.splits.map(number.cells(of:))
-    for (split, cells) in zip(session.splits, rows) {
+    let rows = shown.map(number.cells(of:))
+    for (split, cells) in zip(shown, rows) {
       table.add(cells + [hasHeartRate ? number.heart(of: split) : ""])
     }
-    return table.lines + [NumberText.note(below: rows)].compactMap { $0 }
+    let note = step.map { "\($0) splits a line; each of the \(all.count): ruckstat splits" }
+    return table.lines + [NumberText.note(below: rows), note].compactMap { $0 }
   }
 }

@@ -15,7 +15,9 @@ struct PageOptions: ParsableArguments {
       valueName: "file"))
   var output: String?
 
-  @Option(help: .full("The title, in place of the recording's name."))
+  @Flag(help: .rare("Open the page once it is written.")) var open = false
+
+  @Option(help: .rare("The title, in place of the recording's name."))
   var title: String?
 
   @Option(
@@ -58,6 +60,9 @@ struct PageOptions: ParsableArguments {
     if let image, !image.lowercased().hasSuffix(".svg") {
       throw ValidationError("--image writes SVG: give a name that ends in .svg")
     }
+    if open, output == nil || output == "-" {
+      throw ValidationError("--open opens the file that --output writes: -o ruck.html --open")
+    }
     if embedData, `private` {
       throw ValidationError("--embed-data would show what --private leaves out")
     }
@@ -83,15 +88,38 @@ struct PageOptions: ParsableArguments {
       .description
   }
 
-  /// The file to write, after a look at what is there; nil for standard output.
+  /// The file to write, after a look at what is there; nil for standard output, which is not a terminal.
   func target() throws -> OutputFile? {
-    try output == "-" ? nil : output.map(OutputFile.page)
+    if output == nil, image == nil, Terminal.showsData {
+      throw ValidationError("a page is HTML: -o ruck.html writes it, -o ruck.html --open shows it")
+    }
+    return try output == "-" ? nil : output.map(OutputFile.page)
   }
 
   /// Writes a page.
   func write(_ bytes: [UInt8], to file: OutputFile?, _ output: ResolvedOutput) throws {
     guard let file else { return try Terminal.write(data: String(decoding: bytes, as: UTF8.self)) }
     try file.write(bytes, output)
+    if open, let path = self.output { try show(path) }
+  }
+
+  /// Opens a file in the program that the system has for it.
+  private func show(_ path: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    #if os(macOS)
+    let opener = "open"
+    #else
+    let opener = "xdg-open"
+    #endif
+    process.arguments = [opener, path]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      Terminal.say("ruckstat: \(opener) could not open \(ArgumentBytes.shown(path))")
+      throw ExitStatus.notWritten.code
+    }
   }
 }
 

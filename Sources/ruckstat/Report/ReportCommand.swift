@@ -21,6 +21,7 @@ struct ReportCommand: PartCommand {
         ruckstat report --compare may.fit june.fit --load 20kg -o both.html
         ruckstat report --session 12 -o today.html
         ruckstat report --folder ~/pages
+        ruckstat report --team alpha --since last-week -o week.html
       """)
 
   @Argument(
@@ -30,6 +31,7 @@ struct ReportCommand: PartCommand {
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
+  @OptionGroup(title: "History", visibility: .full) var team: TeamOptions
   @Option(
     help: ArgumentHelp(
       "A ruck of the history by its number or the beginning of its id; two with --compare.",
@@ -87,6 +89,12 @@ struct ReportCommand: PartCommand {
       throw ValidationError("give files or --session, not both")
     }
     try whose.validate(reading: paths)
+    guard team.team == nil || whose.user == nil && paths.isEmpty else {
+      throw ValidationError("--team is of the history: leave out paths and --user")
+    }
+    guard !whose.isOfPeople(team) || session.isEmpty && folder == nil else {
+      throw ValidationError("--team and --user all give one page: leave out --session and --folder")
+    }
     guard !compare || paths.count + session.count > 0 else {
       throw ValidationError("--compare needs two rucks: files, or --session twice")
     }
@@ -164,7 +172,8 @@ struct ReportCommand: PartCommand {
     _ history: ReportedHistory, _ options: ReportOptions, to target: OutputFile?,
     _ output: ResolvedOutput
   ) async throws {
-    var history = history
+    var (history, options) = (history, options)
+    if !options.isPrivate { options.title = options.title ?? history.title }
     let (sheet, _) = try await sheet(of: &history, options, output)
     try page.write(ReportPage.history(sheet, options), to: target, output)
     history.inputs.outcome.say(output)
@@ -177,12 +186,18 @@ struct ReportCommand: PartCommand {
   ) async throws -> (HistorySheet, SessionDigest) {
     let days = DayText.range(since, until, on: asOf?.day(output) ?? .today(output))
     let counted = count(&history.inputs, days)
+    let people = history.people.map { person in
+      var inputs = person.inputs
+      let digest = inputs.count(
+        inputs.digest, by: kinds.resolved, days: days, until: counted.day, isClock: false)
+      return (userID: person.id, digest: digest)
+    }
     var sheet = HistorySheet(
       counted.digest, history.inputs, days: days, rule: rule, asOf: counted.day,
-      wear: history.wear, options)
+      wear: history.wear, people: people, options)
     sheet.names = history.names
     sheet.lines = history.lines
-    if paths.isEmpty, options.hasMap, !options.isPrivate {
+    if paths.isEmpty, options.hasMap, !options.isPrivate, people.isEmpty {
       let drawn = sheet.drawnPaths.compactMap { path in history.numbers[path].map { (path, $0) } }
       let lines = try await store.existing().places(of: drawn.map(\.1)) { RuckLine($0) }
       for (path, number) in drawn { sheet.lines[path] = lines[number] }
@@ -206,9 +221,15 @@ struct ReportCommand: PartCommand {
     )
   }
 
+  /// Whose sessions of the history on disk these are; one user's, who is that of the command without a session.
+  private func owner(of names: [String]) async throws -> String {
+    guard let name = names.first else { return whose.id }
+    return try await store.existing().session(name).record.userID
+  }
+
   /// The records of the history on disk.
   private func records(for ruck: RecordedHistory.Entry) async throws -> StandingRecords {
-    var inputs = try await store.history(user: whose.id, withEfforts: true)
+    var inputs = try await store.history(user: try await owner(of: session), withEfforts: true)
     let counted = count(&inputs, DayRange())
     return StandingRecords(inputs.book(of: counted.digest), of: counted.digest, for: ruck)
   }
@@ -237,7 +258,8 @@ struct ReportCommand: PartCommand {
   ) async throws -> Gathered<Reported<Shown>> {
     let plan = self.plan(output, shown: .all, splits: splits)
     return await Batch.sessions(
-      inputs, plan: plan, where: { $0.kind == .activity }, work: try reported(plan, report))
+      inputs, plan: plan, where: { $0.kind == .activity },
+      work: try reported(plan, of: User.defaultID, report))
   }
 
   /// The sessions of the history on disk with what a page shows of them.
@@ -245,17 +267,20 @@ struct ReportCommand: PartCommand {
     of names: [String], _ output: ResolvedOutput, _ report: @escaping Report<Shown>
   ) async throws -> Gathered<Reported<Shown>> {
     let plan = self.plan(output, shown: .all, splits: splits)
-    return try await store.recordings(of: names, plan: plan, work: try reported(plan, report))
+    let owner = try await owner(of: names)
+    return try await store.recordings(
+      of: names, plan: plan, work: try reported(plan, of: owner, report))
   }
 
   private func reported<Shown>(
-    _ plan: AnalysisPlan, _ report: @escaping Report<Shown>
+    _ plan: AnalysisPlan, of owner: String, _ report: @escaping Report<Shown>
   ) throws -> @Sendable (TrackedSession) -> Reported<Shown> {
     let standards = try standards()
     let exertion = plan.request.perceivedExertion
     return { tracked in
       let efforts = tracked.track.efforts(Effort.Kind.standard)
-      let entry = RecordedHistory.Entry(tracked, efforts: efforts, perceivedExertion: exertion)
+      let entry = RecordedHistory.Entry(
+        tracked, efforts: efforts, perceivedExertion: exertion, of: owner)
       return Reported(
         entry: entry, name: tracked.session.name, line: RuckLine(tracked.recorded.track),
         shown: report(tracked, Ruck(entry: entry, efforts: efforts, standards: standards)))

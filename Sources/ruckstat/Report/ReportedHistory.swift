@@ -30,6 +30,10 @@ struct ReportedHistory {
   var lines: [String: RuckLine] = [:]
   var wear: [EquipmentStatus] = []
   var goals: [Challenge] = []
+  /// The title, in place of that of every history.
+  var title: String?
+  /// The histories of several people, which this one joins; none where it is of one.
+  var people: [(id: String, inputs: RecordedHistory)] = []
 
   init(_ inputs: RecordedHistory) { self.inputs = inputs }
 
@@ -51,14 +55,27 @@ struct ReportedHistory {
 extension ReportCommand {
   /// The history on disk.
   func storedHistory() async throws -> ReportedHistory {
-    let inputs = try await store.history(user: whose.id, withEfforts: true, withPlaces: true)
-    var history = ReportedHistory(inputs)
-    let kept = try await store.existing()
-    for session in try await kept.names(user: whose.id) {
-      if !page.private { history.names[session.identity] = session.name }
-      if session.hasTrack { history.numbers[session.identity] = session.number }
+    let isOfPeople = whose.isOfPeople(team)
+    var people: [(id: String, inputs: RecordedHistory)] = []
+    for id in isOfPeople ? try await store.people(whose, team) : [whose.id] {
+      people.append((id, try await store.history(user: id, withEfforts: true, withPlaces: true)))
     }
-    if !page.private {
+    var history = ReportedHistory(
+      people.count == 1 ? people[0].inputs : RecordedHistory(joining: people.map(\.inputs)))
+    let kept = try await store.existing()
+    for id in people.map(\.id) {
+      for session in try await kept.names(user: id) {
+        if !page.private {
+          let name = session.name
+          history.names[session.identity] = isOfPeople ? "\(id): \(name ?? "ruck")" : name
+        }
+        if session.hasTrack { history.numbers[session.identity] = session.number }
+      }
+    }
+    if isOfPeople {
+      history.people = people
+      if let team = team.team { history.title = try await kept.unit(team).name }
+    } else if !page.private {
       history.wear = try await store.equipmentInUse(user: whose.id)
       history.goals = try await kept.goals(user: whose.id)
     }

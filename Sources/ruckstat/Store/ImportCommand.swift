@@ -27,8 +27,8 @@ struct ImportCommand: WalkCommand {
         ruckstat import ~/Downloads/export.zip
         ruckstat import ~/Downloads/morning.fit && ruckstat stats
         ruckstat import ~/rucks --loads loads.csv --store rucks.sqlite
-        ruckstat import ~/company --by-folder --unit alpha
-        ruckstat import ~/company --people names.csv --unit alpha
+        ruckstat import ~/company --by-folder --team alpha
+        ruckstat import ~/company --people names.csv --team alpha
       """)
 
   @Argument(
@@ -77,8 +77,8 @@ struct ImportCommand: WalkCommand {
 
   @Option(
     help:
-      "The unit that users who are added by --by-folder and --people belong to, made if missing.")
-  var unit: String?
+      "The team that users who are added by --by-folder and --people belong to, made if missing.")
+  var team: String?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -95,10 +95,10 @@ struct ImportCommand: WalkCommand {
     guard !(byFolder || people != nil) || whose.user == nil else {
       throw ValidationError("--user is one user: leave out --by-folder and --people")
     }
-    guard unit == nil || byFolder || people != nil else {
-      throw ValidationError("--unit needs --by-folder or --people")
+    guard team == nil || byFolder || people != nil else {
+      throw ValidationError("--team needs --by-folder or --people")
     }
-    if let unit { try NamedID.validate(unit) }
+    if let team { try NamedID.validate(team) }
     guard !override || walker.load != nil else {
       throw ValidationError("--override needs --load: --load 35lb --override")
     }

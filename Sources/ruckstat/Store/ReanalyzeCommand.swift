@@ -57,11 +57,13 @@ struct ReanalyzeCommand: WalkCommand {
       try requireAll(of: numbers)
     }
     var changed: [Int] = []
+    var progress = ProgressLine(sessions: numbers.count, isShown: output.showsProgress)
     // Only this many at a time are in memory.
     for first in stride(from: 0, to: numbers.count, by: 64) {
       let part = Array(numbers[first..<min(first + 64, numbers.count)])
-      changed += try await reanalyze(part, in: store, plan)
+      changed += try await reanalyze(part, in: store, plan) { progress.finished(first + $0) }
     }
+    progress.clear()
     var shown: [KeptSession] = []
     for number in sessions.isEmpty ? changed : numbers {
       shown.append(try await store.session("\(number)").kept)
@@ -99,11 +101,11 @@ struct ReanalyzeCommand: WalkCommand {
   ///
   /// - Returns: the numbers of those that changed, in order.
   private func reanalyze(
-    _ numbers: [Int], in store: SessionStore, _ plan: AnalysisPlan
+    _ numbers: [Int], in store: SessionStore, _ plan: AnalysisPlan, finished: (Int) -> Void
   ) async throws -> [Int] {
     let request = plan.request
     let analyzed = try await Batch.sessions(
-      numbers, of: store, gathering: plan.gathering, jobs: plan.output.jobs
+      numbers, of: store, gathering: plan.gathering, jobs: plan.output.jobs, finished: finished
     ) {
       ($0, ImportedSession($1, by: request, isStored: true))
     }

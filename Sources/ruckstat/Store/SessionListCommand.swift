@@ -17,6 +17,7 @@ struct SessionListCommand: UserStoreCommand {
         ruckstat list --limit 20
         ruckstat list --since 30d --kind foot --sort distance
         ruckstat list --since 2025-01-01 --min-load 15kg --format csv > history.csv
+        ruckstat list --team alpha --since last-week
       """)
 
   @Option(
@@ -46,8 +47,18 @@ struct SessionListCommand: UserStoreCommand {
   var removed = false
 
   @OptionGroup(title: "Sessions") var listing: ListingOptions
+  @OptionGroup(title: "History", visibility: .full) var team: TeamOptions
   @OptionGroup(title: "Sessions") var columns: ColumnOptions
   @OptionGroup var kept: UserCommandOptions
+
+  func validate() throws {
+    guard team.team == nil || whose.user == nil else {
+      throw ValidationError("give --user or --team, not both")
+    }
+    guard !removed || !whose.isOfPeople(team) else {
+      throw ValidationError("--removed is of one user: leave out --team and --user all")
+    }
+  }
 
   func run() async throws {
     let (store, output) = try await existing()
@@ -59,10 +70,11 @@ struct SessionListCommand: UserStoreCommand {
       self.listing.sort != nil || self.listing.reverse || !self.listing.where.isEmpty
     var query = SessionQuery(limit: isWhole ? nil : self.listing.limit?.value)
     query.offset = isWhole ? 0 : offset?.value ?? 0
-    query.userID = whose.id
+    let isOfPeople = whose.isOfPeople(team)
+    query.userIDs = isOfPeople ? try await self.store.people(whose, team) : [whose.id]
     if !discarded { query.states = [.active, .completed] }
     query.words = search
-    let scope = Scope(store: store, output: output, user: whose.user)
+    let scope = Scope(store: store, output: output, user: whose.isAll ? nil : whose.user)
     query.routeID = try await scope.route(route)
     query.equipmentID = try await scope.equipment(equipment.map { [$0] } ?? []).first
     query.leastLoad = minLoad?.value.kilograms
@@ -76,7 +88,8 @@ struct SessionListCommand: UserStoreCommand {
     }
     try output.write(
       Rows(sessions), hasMarks: sessions.contains(where: \.isDamaged),
-      note: Damage.noteOfHistory, page: SessionList(shown).page(of: sessions, columns.fields))
+      note: Damage.noteOfHistory,
+      page: SessionList(shown).page(of: sessions, columns.fields, hasUsers: isOfPeople))
     if sessions.isEmpty {
       output.say("ruckstat: no session found" + (try await self.store.others(than: whose)))
     }

@@ -17,7 +17,7 @@ extension SessionOwners {
     }
     do {
       try await self.init(
-        of: files, by: rule, usual: command.whose.id, unit: command.unit, in: store)
+        of: files, by: rule, usual: command.whose.id, unit: command.team, in: store)
     } catch let error as Refusal {
       throw ValidationError(error.description)
     } catch let error as Ownerless {

@@ -45,7 +45,7 @@ extension SessionStore {
   nonisolated func session(named name: String, of userID: String) async throws -> StoredSession {
     guard name.lowercased() == "last" else { return try await session(name) }
     var query = SessionQuery(limit: 1)
-    query.userID = userID
+    query.userIDs = [userID]
     query.states = [.active, .completed]
     guard let newest = try await sessions(query).first else {
       Terminal.say("ruckstat: no session found")

@@ -74,11 +74,21 @@ extension StoreOptions {
     return try await output.following(userID, in: try await existing())
   }
 
-  /// The members of a unit of the history on disk; without a unit all users who have sessions.
-  func members(of unit: String?) async throws -> [String] {
+  /// Of whom a command speaks: one user, the members of a team, or everyone who has sessions.
+  func people(_ whose: UserOptions, _ team: TeamOptions) async throws -> [String] {
     let store = try await existing()
-    guard let unit else { return try await store.usersWithSessions() }
-    return try await store.unit(unit).memberIDs
+    if let team = team.team { return try await store.unit(team).memberIDs }
+    return whose.user == nil || whose.isAll ? try await store.usersWithSessions() : [whose.id]
+  }
+
+  /// What sessions of some users of the history on disk are called, by their identities.
+  func names(of users: [String]) async throws -> [String: String] {
+    let store = try await existing()
+    var names: [String: String] = [:]
+    for user in users {
+      for session in try await store.names(user: user) { names[session.identity] = session.name }
+    }
+    return names
   }
 
   /// Who else of the history on disk has sessions, where no one was named: `; anna, ben have some: --user`.
@@ -129,13 +139,16 @@ extension StoreOptions {
     let store = try await existing()
     var numbers: [Int] = []
     for name in names { numbers.append(try await store.session(name).number) }
-    let recorded = Set(try await store.recordedNumbers())
+    let recorded = Set(try await store.recordedNumbersOfAll())
     if let number = numbers.first(where: { !recorded.contains($0) }) {
       Terminal.say("ruckstat: session \(number) has no recording")
       throw ExitStatus.negative.code
     }
+    var progress = ProgressLine(sessions: numbers.count, isShown: plan.output.showsProgress)
+    defer { progress.clear() }
     return try await Batch.sessions(
-      numbers, of: store, gathering: plan.gathering, jobs: plan.output.jobs
+      numbers, of: store, gathering: plan.gathering, jobs: plan.output.jobs,
+      finished: { progress.finished($0) }
     ) { work($1) }
   }
 

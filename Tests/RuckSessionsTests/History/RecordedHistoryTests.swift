@@ -28,8 +28,8 @@ import Testing
     let digest = history.digest
     let identities = digest.sessions.map(\.identity)
     #expect(Set(identities.map { history.path(of: $0)?.shown }) == ["a.gpx", "b.gpx"])
-    #expect(Set(identities.map { history.markedPath(of: $0) }) == ["a.gpx", "b.gpx"])
-    #expect(history.markedPath(of: "x") == nil)
+    #expect(Set(identities.map { history.markedName(of: $0) }) == ["a.gpx", "b.gpx"])
+    #expect(history.markedName(of: "x") == nil)
     // The book has each session once: its distance is a record.
     let records = history.book(of: digest).records()
     #expect(!records.isEmpty && records.allSatisfy { identities.contains($0.holder.session) })
