@@ -78,7 +78,8 @@ struct SplitSums {
     let (times, distances) = (path.times.span, path.distances.span)
     let isMoving = motion.isMoving.span
     let (heartRates, powers, loads) = (heartRates.span, powers.span, loads.means.span)
-    let gaps = path.gaps.span
+    // An array has a span only on newer systems than those that are declared.
+    let gaps = path.gaps
     var gap = gaps.indices.binarySearch { gaps[$0].row >= rows.lowerBound }
     var total = sum
     for row in rows {
