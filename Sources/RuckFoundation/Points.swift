@@ -6,7 +6,7 @@ public import CoreLocation
 #endif
 
 extension TrackPoint {
-  /// A point at a date; see ``RuckTrack/TrackPoint``.
+  /// A point at a date; see `TrackPoint`.
   public init(
     time: Date, latitude: Double? = nil, longitude: Double? = nil, altitude: Double? = nil,
     horizontalAccuracy: Double? = nil, heartRate: Double? = nil, cadence: Double? = nil,

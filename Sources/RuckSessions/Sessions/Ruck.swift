@@ -28,12 +28,12 @@ public struct Ruck: Sendable {
   /// Every row.
   public var samples: TrackSamples { track.samples }
 
-  /// At most so many rows for a chart; see ``RuckTrack/AnalyzedTrack/samples(count:keeping:)``.
+  /// At most so many rows for a chart; see `AnalyzedTrack.samples(count:keeping:)`.
   public func samples(
     count: Int, keeping value: (TrackSample) -> Double? = \.altitude
   ) -> [TrackSample] { track.samples(count: count, keeping: value) }
 
-  /// The splits; see ``RuckTrack/AnalyzedTrack/splits(every:)``.
+  /// The splits; see `AnalyzedTrack.splits(every:)`.
   public func splits(every length: SplitLength) -> [SessionSplit] { track.splits(every: length) }
 
   /// All rucks of a file, analysed one after the other; O(points).

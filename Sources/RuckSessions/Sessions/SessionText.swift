@@ -42,12 +42,14 @@ extension NumberText {
       .gain, gain(summary.elevation),
       summary.elevation.map { rule(summary, $0) }
         ?? session.device.gain.map { "device \(height($0))" })
-    add(.load, mass(summary.load?.mean), loadRemark(session))
+    add(.load, summary.load.map { mass($0.mean) } ?? "unknown", loadRemark(session))
     add(.energy, energy(session), energyRemark(session))
     if let pace = session.feelsLike {
       add(.feelsLike, "\(self.pace(pace)) flat, no pack")
     }
-    add(.ruckWork, ruckWork(summary.ruckWork), ruckPower(summary.ruckPower))
+    if summary.ruckWork != nil {
+      add(.ruckWork, ruckWork(summary.ruckWork), ruckPower(summary.ruckPower))
+    }
     if let mean = summary.meanHeartRate {
       let highest = Self.fixed(summary.maximumHeartRate, 0)
       add(.heartRate, "\(Self.fixed(mean, 0)) bpm, max \(highest)")
