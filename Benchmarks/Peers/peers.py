@@ -236,6 +236,29 @@ def rows_to_csv():
     ], "million rows/s", "ruckstat")
 
 
+# Conversions
+
+def conversions():
+    """The shipped ruck from one format to another by whole programs, in turn: runs for each second of a processor."""
+    ruck, fit = "../Datasets/rucks/twelve-mile.gpx", here("ruck.fit")
+    ruckstat = lambda source, target: (here("ruckstat"), "convert", source, "-o", here(target), "--quiet")
+    babel = lambda form, source, out, target: ("gpsbabel", "-t", "-i", form, "-f", source, "-o", out, "-F", here(target))
+    subprocess.run(ruckstat(ruck, "ruck.fit"), check=True, stderr=subprocess.DEVNULL)
+    programs = [
+        ("ruckstat, GPX to KML", ruckstat(ruck, "own.kml")),
+        ("gpsbabel, GPX to KML", babel("gpx", ruck, "kml", "babel.kml")),
+        ("gpsbabel, GPX to KML of a line alone", babel("gpx", ruck, "kml,points=0", "babel.kml")),
+        ("ruckstat, FIT to GPX", ruckstat(fit, "own.gpx")),
+        ("gpsbabel, FIT to GPX", babel("garmin_fit", fit, "gpx", "babel.gpx")),
+    ]
+    times = [[] for _ in programs]
+    for _ in range(15):
+        for index, (_, command) in enumerate(programs):
+            times[index].append(program(command, 1))
+    rates = [(name, 1 / statistics.median(of), GPSBABEL if "gpsbabel" in name else "") for (name, _), of in zip(programs, times)]
+    return table(rates[:3], "runs/s", "ruckstat, GPX to KML") + "\n" + table(rates[3:], "runs/s", "ruckstat, FIT to GPX")
+
+
 # The command
 
 # A child inherits the peak memory of its parent, so a small one measures.
@@ -338,6 +361,7 @@ for name in ("lat", "lon"):
     READ[name] = (column * (POINTS // len(column) + 1))[:POINTS]
 distance, energy, energy_in_caches = distances()
 written = rows_to_csv()
+converted = conversions() if GPSBABEL else "gpsbabel is not installed.\n"
 commands = command()
 swift = run("swift", "--version").splitlines()[0]
 with open(RESULTS, "w") as out:
@@ -372,6 +396,11 @@ both logarithms with slope one, that is: the cost is linear.
     out.write(f"""## Rows to CSV
 
 {written}
+## Conversions of the shipped ruck
+
+Whole programs, start to end, on 10 727 points; `convert` analyses what it reads, gpsbabel does not.
+
+{converted}
 ## The command
 
 `reader` parses the file in memory; `inspect` is the whole program that reads the file and says what

@@ -90,7 +90,14 @@ import Testing
       let again = try Program.run(given + ["--folder", out])
       #expect(again.status == 74 && again.errors.contains("2024-05-01.html: not written"))
       #expect(try scratch.bytes("made/pages/2024-05-01.html") == Array("my own".utf8))
-      let secret = try Program.run(given + ["--folder", out + "-private", "--private"])
+      // Both ends of a straight walk are cut by up to 1.6 km.
+      let long = Data(
+        String(decoding: AnalyzeTests.gpx(minutes: 90), as: UTF8.self)
+          .replacing("2024-05-01", with: "2024-05-03").utf8)
+      try long.write(to: folder.appending(path: "b.gpx"))
+      let secret = try Program.run(
+        given + ["--folder", out + "-private", "--private"],
+        environment: ["XDG_DATA_HOME": scratch.url.path])
       #expect(secret.status == 3)
       let index = String(
         decoding: try scratch.bytes("made/pages-private/index.html"), as: UTF8.self)

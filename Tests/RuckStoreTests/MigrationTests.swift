@@ -32,7 +32,9 @@ import Testing
   }
 
   /// A file of an earlier version gets what it lacks, and has all that it had.
-  @Test(arguments: [15, 16, 17]) func aFileOfAnEarlierVersionIsUpgraded(version: Int) async throws {
+  @Test(arguments: [15, 16, 17, 18]) func aFileOfAnEarlierVersionIsUpgraded(version: Int)
+    async throws
+  {
     let folder = try PassingFolder()
     let path = folder.file("history.sqlite")
     let text = String(decoding: try Repository.bytes("schema-\(version).sql"), as: UTF8.self)

@@ -112,7 +112,7 @@ import Testing
     let keys = try await store.primaryKeys().filter {
       !old.contains($0.key) && !$0.key.hasPrefix("sync_")
     }
-    #expect(keys.count == 25)
+    #expect(keys.count == 26)
     for (table, key) in keys {
       #expect(key == [table == "preferences" ? "user_id TEXT" : "id TEXT"], "\(table)")
     }

@@ -60,7 +60,7 @@ extension Markup {
             hasClimbs: !map.steep.isEmpty && tones.isEmpty, hasChanges: !map.changes.isEmpty,
             hasEnds: map.ends != nil)
         })
-      if map.isHidden {
+      if map.isPrivate {
         page.element(
           "p", ["class": "remark"], text: options.both { $0.number.inUnits(words.privacy) })
       }

@@ -17,8 +17,6 @@ struct TrackMap: Sendable {
   static let width = 720.0
   /// The greatest height.
   static let greatestHeight = 500.0
-  /// Metres around the first and the last place inside which nothing is drawn in private.
-  static let hiddenRadius = 200.0
   // Below the lowest place there is room for a text, on a phone too.
   private static let margin = (across: 26.0, down: 54.0)
   // Metres by which a mark may stand late, where no place is drawn before.
@@ -52,10 +50,10 @@ struct TrackMap: Sendable {
   let waypoints: [(place: Place, text: String)]
   /// Where each column of the curves lies; nil where nothing is drawn of it.
   let columns: [Place?]
-  /// Whether parts near the start and the end are left out.
-  let isHidden: Bool
+  /// Whether parts near the start and the end were left out of the recording.
+  let isPrivate: Bool
 
-  /// Draws a track; nil without two different places, or where all of it is hidden.
+  /// Draws a track; nil without two different places.
   ///
   /// O(rows) time; memory does not grow with the rows.
   init?(
@@ -72,24 +70,14 @@ struct TrackMap: Sendable {
       tracked.position(row).map { (row: row, place: frame.place($0)) }
     }
     guard let first = places.first?.place, let last = places.last?.place else { return nil }
-    isHidden = options.isPrivate
-    var isOpen = false
+    isPrivate = options.isPrivate
     for (row, place) in places {
-      var isBreak = false
+      var isBreak = pieces.isEmpty
       while let border = next.first, border <= row {
         isBreak = true
         next = next.dropFirst()
       }
-      let isNear = [first, last].contains { end in
-        let (east, north) = (place.x - end.x, place.y - end.y)
-        return east * east + north * north < Self.hiddenRadius * Self.hiddenRadius
-      }
-      guard !options.isPrivate || !isNear else {
-        isOpen = false
-        continue
-      }
-      if isBreak || !isOpen { pieces.append([]) }
-      isOpen = true
+      if isBreak { pieces.append([]) }
       pieces[pieces.count - 1].append((row, place.x, place.y))
     }
     let drawn = pieces.joined()

@@ -103,11 +103,12 @@ struct ReportWords: Sendable {
   let startAndFinish = "start, finish"
   let north = "N ↑"
   let allHidden =
-    "Nothing is drawn: all of the track lies inside 200 m of its start or its end."
+    "Nothing is drawn: what is private was not cut out of the recording."
   let privacy =
-    "Private: no part of the track inside 200 m of its start or its end is drawn, and names, files, "
-    + "devices and notes are left out. Limits: where lines end says about where the circle lies, and "
-    + "several pages with the same start say it better; distances, times and altitudes are whole."
+    "Private: the track is cut near its start and its end by a hidden zone, the same for every ruck from "
+    + "there, and names, files, devices and notes are left out. All figures are those of the part that is "
+    + "shown. Limits: lines show the zone, though not where in it they begin; the ways that someone takes, "
+    + "and other records of the same ruck, may say more."
   let colours = "Colour by"
   let units = "Units"
   func mapKey(unit: String?, hasClimbs: Bool, hasChanges: Bool, hasEnds: Bool) -> String {

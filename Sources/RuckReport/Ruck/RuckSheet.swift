@@ -31,7 +31,8 @@ package struct RuckSheet: Sendable {
   let loadMarks: [LoadMark]
   /// Where rests of a minute and more begin and end along the axis.
   let rests: [ClosedRange<Double>]
-  /// The map; nil without positions, where none is asked for, or where all of it is hidden.
+  /// The map; nil without positions, where none is asked for, or where what is private was not cut out
+  /// of the recording.
   let map: TrackMap?
   /// Whether the map was asked for and there are positions.
   let hasPositions: Bool
@@ -78,7 +79,7 @@ package struct RuckSheet: Sendable {
     loadMarks = Self.changes(tracked.load, track, runs)
     rests = Self.rests(track, runs)
     map =
-      options.hasMap
+      options.hasMap && (!options.isPrivate || tracked.recorded.isPrivate)
       ? TrackMap(
         TrackedColumns(track, tracked.recorded), runs, climbs: climbs, marks: loadMarks,
         options)

@@ -47,12 +47,16 @@ extension InputFailure {
   /// A part of a track that lies outside it.
   package static let partOutside = "part.outside"
 
+  /// A recording of which hidden zones leave nothing, or whose zones are not known.
+  package static let partHidden = "part.hidden"
+
   /// A load that changes on the way and is unknown at the start.
   package static let loadMissing = "load.missing"
 
   /// Whether the input is sound, and what the request asks of it cannot be done.
   package var isOfRequest: Bool {
-    [Self.joinOverlap, Self.joinGap, Self.partOutside, Self.loadMissing].contains(code)
+    [Self.joinOverlap, Self.joinGap, Self.partOutside, Self.partHidden, Self.loadMissing].contains(
+      code)
   }
 }
 

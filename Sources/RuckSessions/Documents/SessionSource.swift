@@ -14,6 +14,18 @@ public struct SessionSource: Sendable, Hashable {
   public let contentFingerprint: String
   /// The place of the session in its file, from 0.
   public let sessionIndex: Int
+  /// Whether it is stated to others: without folders, and without the size, which tells of the part that is hidden.
+  package private(set) var isPrivate = false
+
+  /// The source as others may see it.
+  package var hidden: SessionSource {
+    var source = SessionSource(
+      path: PathBytes(Array(path.name)),
+      format: format, bytes: bytes, fingerprint: fingerprint,
+      contentFingerprint: contentFingerprint, sessionIndex: sessionIndex)
+    source.isPrivate = true
+    return source
+  }
 
   /// A source by all it states.
   package init(
@@ -47,7 +59,9 @@ public struct SessionSource: Sendable, Hashable {
       "format", \.format,
       "The format of the file: `gpx`, `tcx`, `fit`, `kml`, `geojson`, `csv`, `igc`, `nmea`; `joined` for "
         + "files of several formats."),
-    .value("bytes", \.bytes, "The size of the input in bytes."),
+    .value(
+      "bytes", { $0.isPrivate ? nil : $0.bytes },
+      "The size of the input in bytes; null with `--private`."),
     .value(
       "fingerprint", \.fingerprint,
       "XXH64 of the input; of joined files that of their fingerprints, a line each."),

@@ -48,6 +48,19 @@ package struct KeptSession: Sendable {
     self.remarks = remarks
     self.parts = parts
   }
+
+  /// The session as others may see it: without names, notes, places, folders and the size of its file.
+  ///
+  /// Its figures are those of the whole.
+  package var hidden: KeptSession {
+    var record = record
+    (record.name, record.notes, record.path) = (nil, nil, nil)
+    (record.loadOrigin, record.recordingIdentifier) = (nil, nil)
+    return KeptSession(
+      number: number, record: record, path: path.map { PathBytes(Array($0.name)) }, format: format,
+      bytes: nil,
+      isDamaged: isDamaged, programVersion: programVersion)
+  }
 }
 
 /// A recording that was merged into a session, as documents show it.

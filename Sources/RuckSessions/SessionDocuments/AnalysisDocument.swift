@@ -201,7 +201,8 @@ extension AnalyzedSession: Described {
       "Gross energy over that of the same walk on level, paved ground without a load; null where it is "
         + "unknown and by models of heart rate."),
     .group(
-      "bounds", bounds, { $0 }, "The box around all points used; null without positions."),
+      "bounds", bounds, { $0 },
+      "The box around all points used; null without positions and with `--private`."),
     .object("rules", rules, "The rules that computed the numbers, by name and parameters."),
   ]
 
@@ -280,13 +281,15 @@ extension AnalyzedSession: Described {
       "The terrain of `--difficulty-terrain`; not the energy model's."),
   ]
 
+  private var shownBounds: GeographicBounds? { source.isPrivate ? nil : summary.bounds }
+
   private static let bounds: [Field<AnalyzedSession>] = [
-    .value("south", \.summary.bounds?.south, "The least latitude, degrees."),
+    .value("south", \.shownBounds?.south, "The least latitude, degrees."),
     .value(
-      "west", \.summary.bounds?.west,
+      "west", \.shownBounds?.west,
       "The western longitude, degrees; greater than `east` where the box crosses the antimeridian."),
-    .value("north", \.summary.bounds?.north, "The greatest latitude, degrees."),
-    .value("east", \.summary.bounds?.east, "The eastern longitude, degrees."),
+    .value("north", \.shownBounds?.north, "The greatest latitude, degrees."),
+    .value("east", \.shownBounds?.east, "The eastern longitude, degrees."),
   ]
 
   private static let rules: [Field<AnalyzedSession>] = SessionSummary.RuleNames.fields.of(

@@ -54,6 +54,8 @@ public struct SessionRequest: Sendable {
   public var shown = ShownFigures.all
   /// The part of each recording that counts.
   package var part = RequestedPart()
+  /// Where recordings are made for others to see, gives the zones that hold their ends, and all others.
+  public var hiddenZones: HiddenZones?
   /// Whether each session is made ready for other rules.
   package var preparesRules = false
 
@@ -119,7 +121,7 @@ public struct SessionRequest: Sendable {
     let session = prepared.session
     let lacksDefault = prepared.isLoadDefault && !track.summary.outing.kind.countsAsFoot
     let loadSource = lacksDefault ? .unknown : prepared.load?.source ?? .unknown
-    var diagnostics = fileDiagnostics
+    var diagnostics = session.isPrivate ? DiagnosticLog() : fileDiagnostics
     diagnostics.merge(session.diagnostics)
     diagnostics.merge(track.summary.diagnostics)
     diagnostics.merge(cuts.diagnostics)
@@ -138,7 +140,7 @@ public struct SessionRequest: Sendable {
           + "the one before it")
     }
     let analyzed = AnalyzedSession(
-      source: source, name: session.name, sport: session.sport,
+      source: session.isPrivate ? source.hidden : source, name: session.name, sport: session.sport,
       device: session.deviceTotals.beside(track.summary),
       offset: localTime.offset(recorded: session.utcOffset, start: track.summary.start),
       loadSource: loadSource, loadOrigin: prepared.origin(of: loadSource),
@@ -172,7 +174,8 @@ private struct Prepared: Sendable {
     _ request: SessionRequest, _ recorded: RecordedSession, _ source: SessionSource
   ) throws(InputFailure) {
     self.request = request
-    session = try request.part.cut(recorded, path: source.path, localTime: request.localTime)
+    let part = try request.part.cut(recorded, path: source.path, localTime: request.localTime)
+    session = try (request.hiddenZones?.hide(part, path: source.path) ?? part)
       .withoutAltitudesIndoors(grade: request.rules.gradeWithoutAltitudes)
     let row = request.table.row(
       file: source.path, day: request.localDay(of: session))

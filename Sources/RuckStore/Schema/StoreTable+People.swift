@@ -16,6 +16,12 @@ extension StoreTable {
       .flag("compares_with_group"), .text("text_size", "layout", "privacy"),
     ])
 
+  static let hiddenZones = StoreTable(
+    "hidden_zones", shared: "hidden_zone",
+    columns: [
+      .text("id").key, .real("latitude", "longitude", "radius_m").required.within("zone"),
+    ])
+
   static let healthNotes = StoreTable(
     "health_notes", shared: "health_note", indexes: [.unique("user", "user_id, day")],
     columns: [

@@ -64,7 +64,8 @@ struct StoreTable: Sendable {
 
   /// All tables; one that others refer to comes before them.
   static let all: [StoreTable] = [
-    users, preferences, healthNotes, healthConditions, healthMeasurements, units, unitMembers,
+    users, preferences, hiddenZones, healthNotes, healthConditions, healthMeasurements, units,
+    unitMembers,
     healthEntries, equipment, routes, routeTags, routeWaypoints, routeReviews, sessions,
     sessionEquipment, dailyLogs, libraryExercises, programs, workoutTemplates, templateSteps,
     workouts, workoutExercises, exerciseSets, assessments, assessmentResults, programWeeks,

@@ -117,6 +117,8 @@ public struct RecordedSession: Sendable, Hashable {
   public var walker = Walker()
   /// The weather, where the file states it; FIT alone does.
   public var weather: Weather?
+  /// Whether this is what ``hiding(_:)`` left for others to see.
+  public internal(set) var isPrivate = false
   /// What was noticed while reading this session.
   public var diagnostics = DiagnosticLog()
 

@@ -68,7 +68,7 @@ struct AnalyzeCommand: PartCommand {
     let asked = Set(explain.flatMap(\.values))
     let fields = columns.fields
     let figures = ExplainedFigure.allCases.filter(asked.contains)
-    var plan = self.plan(output, shown: .all, splits: splits, listing: listing)
+    var plan = try self.plan(output, shown: .all, splits: splits, listing: listing)
     if season, output.format == .table { try await Season(output: output).end(paths, plan: plan) }
     guard figures.isEmpty else {
       plan.request.shown.remove(.splits)

@@ -27,7 +27,7 @@ struct SplitsCommand: PartCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let plan = self.plan(output, shown: .splits, splits: splits, listing: listing)
+    let plan = try self.plan(output, shown: .splits, splits: splits, listing: listing)
     try await SessionDocument(
       row: { $0.session }, document: { SplitsDocument($0, failures: $1) },
       page: { rows, _ in SummaryTable(output).splitsPage(of: rows) }

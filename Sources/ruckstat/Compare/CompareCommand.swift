@@ -57,6 +57,8 @@ struct CompareCommand: PartCommand {
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  var zoneStore: StoreOptions? { store }
+
   func validate() throws {
     try plots.validate(isDrawn: plot)
     guard !comparesRules else { return }
@@ -117,7 +119,7 @@ struct CompareCommand: PartCommand {
   /// Two sessions side by side.
   private func compareSessions() async throws {
     let output = self.output.resolved()
-    let plan = self.plan(output, shown: .all, splits: splits)
+    let plan = try self.plan(output, shown: .all, splits: splits)
     let named = try await namedSessions()
     let gathered =
       named.isEmpty
@@ -146,7 +148,7 @@ struct CompareCommand: PartCommand {
     else {
       throw ValidationError("--truth is for whole files; leave out --from, --to and --join")
     }
-    var plan = self.plan(output)
+    var plan = try self.plan(output)
     plan.request.preparesRules = true
     let truths = try TruthCollection(truth)
     let style = plot ? plots.style : nil

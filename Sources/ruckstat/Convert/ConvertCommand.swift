@@ -49,6 +49,7 @@ struct ConvertCommand: PartCommand {
       Examples:
         ruckstat convert morning.fit -o morning.gpx
         ruckstat convert export.zip -o rucks/ --format gpx
+        ruckstat convert morning.fit --private -o shared.gpx
         ruckstat convert a.gpx b.gpx --join --from 6km -o rest.fit
       """)
 
@@ -81,7 +82,7 @@ struct ConvertCommand: PartCommand {
   func run() async throws {
     let resolved = formatted.resolved(as: .csv)
     let format = formatted.format ?? ConvertFormat(endOf: output) ?? .standard
-    var plan = self.plan(resolved)
+    var plan = try self.plan(resolved)
     plan.gathering.listing = days.resolved(resolved)
     let load = walker.load?.value
     let isCleaned = cleaned

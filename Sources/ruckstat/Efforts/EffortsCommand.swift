@@ -44,7 +44,7 @@ struct EffortsCommand: PartCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    var plan = self.plan(output, listing: listing)
+    var plan = try self.plan(output, listing: listing)
     plan.gathering.selection = KindSelection(of: kind.flatMap(\.outings))
     let kinds = try kinds()
     try await SessionDocument(

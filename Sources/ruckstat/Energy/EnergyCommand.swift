@@ -107,7 +107,7 @@ struct EnergyCommand: PartCommand {
       try output.write(document, page: table.page(of: document, power: power?.value))
       return
     }
-    let plan = self.plan(output, shown: [.equalPaces, .trainingLoad], listing: listing)
+    let plan = try self.plan(output, shown: [.equalPaces, .trainingLoad], listing: listing)
     if let asHardAs { try await matchLoad(to: asHardAs, plan: plan, output) }
     let (table, explains) = (EnergyTables(output.number, explains: explain), explain)
     try await SessionDocument(
@@ -120,7 +120,7 @@ struct EnergyCommand: PartCommand {
   private func typedValues(
     _ output: ResolvedOutput, names: [String], apps: [AppEnergyRule]
   ) throws -> EnergyValuesDocument {
-    let request = self.plan(output).request
+    let request = try self.plan(output).request
     RouteWalker(request).say(output)
     let walk = TypedWalk(
       speed: speed?.value.metersPerSecond, power: power?.value, grade: rules.grade?.fraction,

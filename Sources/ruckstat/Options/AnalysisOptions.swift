@@ -14,6 +14,8 @@ protocol WalkCommand: AsyncParsableCommand {
 /// A command that analyses parts of recorded files.
 protocol PartCommand: WalkCommand {
   var part: PartOptions { get }
+  /// The history that has the hidden zones; nil for the usual one.
+  var zoneStore: StoreOptions? { get }
 }
 
 extension WalkCommand {
@@ -35,12 +37,15 @@ extension WalkCommand {
 }
 
 extension PartCommand {
+  var zoneStore: StoreOptions? { nil }
+
   /// How the parts of files asked for are read and analysed.
   func plan(
     _ output: ResolvedOutput, shown: ShownFigures = [], splits: SplitOptions? = nil,
     listing: ListingOptions? = nil
-  ) -> AnalysisPlan {
+  ) throws -> AnalysisPlan {
     var plan = planOfWholeFiles(output, shown: shown)
+    plan.request.hiddenZones = try part.hiddenZones(zoneStore)
     if let listing { plan.gathering.listing = listing.resolved(output) }
     plan.gathering.joins = part.join
     plan.gathering.forcesJoin = part.force

@@ -1,5 +1,8 @@
 internal import ArgumentParser
+internal import Foundation
 internal import RuckMetrics
+internal import RuckSessions
+internal import RuckStore
 
 /// Which part of a track counts.
 struct PartOptions: ParsableArguments {
@@ -16,6 +19,15 @@ struct PartOptions: ParsableArguments {
 
   @Flag(
     help: .full(
+      "Show nothing near where recordings start and end, and no names, notes, devices, folders and bounds.",
+      discussion: """
+        All figures are those of the part that is shown. For each home the history on disk, which is made if it \
+        is missing, has a hidden zone of random size and position, the same for every recording.
+        """))
+  var `private` = false
+
+  @Flag(
+    help: .full(
       "Make one session of all files: several recordings of one outing.",
       discussion: """
         Recordings that overlap in time, or lie more than six hours apart, are refused. Each part \
@@ -24,7 +36,7 @@ struct PartOptions: ParsableArguments {
   var join = false
 
   @Flag(
-    help: .full("Join what --join refuses; a moment recorded twice counts once, as first recorded.")
+    help: .rare("Join what --join refuses; a moment recorded twice counts once, as first recorded.")
   )
   var force = false
 
@@ -40,6 +52,15 @@ struct PartOptions: ParsableArguments {
     if let from, let to, isReversed {
       throw ValidationError("--from \(from.text) lies after --to \(to.text)")
     }
+  }
+
+  /// The hidden zones of a history, where recordings are made for others to see.
+  func hiddenZones(_ store: StoreOptions?) throws -> HiddenZones? {
+    guard `private` else { return nil }
+    let store = try SessionStore(path: try StoreOptions.pathWithFolder(store?.store)) {
+      Date().timeIntervalSince1970
+    }
+    return HiddenZones { try store.hiddenZones(holding: $0) }
   }
 
   /// The part asked for; the whole track where neither end is given.

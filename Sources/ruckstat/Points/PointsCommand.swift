@@ -28,7 +28,7 @@ struct PointsCommand: PartCommand {
 
   func run() async throws {
     let output = self.output.resolved(as: .csv)
-    var plan = self.plan(output)
+    var plan = try self.plan(output)
     plan.gathering.listing = days.resolved(output)
     try Terminal.write(data: start)
     var outcome = GatheringOutcome()

@@ -33,16 +33,7 @@ struct PageOptions: ParsableArguments {
       valueName: "size"))
   var textSize: Preferences.TextSize?
 
-  @Flag(
-    help: ArgumentHelp(
-      "Draw nothing inside 200 m of the start and the end; leave out names, files, devices and notes.",
-      discussion: """
-        The ends of the line reveal the circle approximately; several pages with the same start reveal it \
-        more exactly; distances, times and altitudes are whole.
-        """))
-  var `private` = false
-
-  @Flag(help: .rare("Embed the JSON of analyze, hidden; not with --private."))
+  @Flag(help: .rare("Embed the JSON of analyze, hidden."))
   var embedData = false
 
   @Option(
@@ -63,9 +54,6 @@ struct PageOptions: ParsableArguments {
     if open, output == nil || output == "-" {
       throw ValidationError("--open opens the file that --output writes: -o ruck.html --open")
     }
-    if embedData, `private` {
-      throw ValidationError("--embed-data would show what --private leaves out")
-    }
   }
 
   /// How a page is made.
@@ -75,7 +63,6 @@ struct PageOptions: ParsableArguments {
     options.title = title.map(ArgumentBytes.shown)
     options.axis = over ?? .distance
     options.hasMap = !noMap
-    options.isPrivate = `private`
     options.textSize = textSize ?? output.preferences?.textSize ?? .standard
     options.stamp = stamp ? Self.today(output) : nil
     return options

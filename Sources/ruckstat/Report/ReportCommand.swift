@@ -22,6 +22,7 @@ struct ReportCommand: PartCommand {
         ruckstat report --session 12 -o today.html
         ruckstat report --folder ~/pages
         ruckstat report --team alpha --since last-week -o week.html
+        ruckstat report morning.gpx --private -o shared.html
       """)
 
   @Argument(
@@ -77,7 +78,12 @@ struct ReportCommand: PartCommand {
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  var zoneStore: StoreOptions? { store }
+
   func validate() throws {
+    guard !(page.embedData && part.private) else {
+      throw ValidationError("--embed-data would show what --private leaves out")
+    }
     guard !(compare && history) else {
       throw ValidationError("give --compare or --history, not both")
     }
@@ -115,6 +121,7 @@ struct ReportCommand: PartCommand {
     var output = self.output.resolved()
     if paths.isEmpty { output = try await store.following(output, user: whose.id) }
     var options = page.options(output)
+    options.isPrivate = part.private
     if let folder { return try await end(writing: folder, options, output) }
     let target = try page.target()
     guard !(paths.isEmpty && session.isEmpty) else {
@@ -256,7 +263,7 @@ struct ReportCommand: PartCommand {
   func rucks<Shown>(
     _ inputs: [InputFile], _ output: ResolvedOutput, _ report: @escaping Report<Shown>
   ) async throws -> Gathered<Reported<Shown>> {
-    let plan = self.plan(output, shown: .all, splits: splits)
+    let plan = try self.plan(output, shown: .all, splits: splits)
     return await Batch.sessions(
       inputs, plan: plan, where: { $0.kind == .activity },
       work: try reported(plan, of: User.defaultID, report))
@@ -266,7 +273,7 @@ struct ReportCommand: PartCommand {
   func rucks<Shown>(
     of names: [String], _ output: ResolvedOutput, _ report: @escaping Report<Shown>
   ) async throws -> Gathered<Reported<Shown>> {
-    let plan = self.plan(output, shown: .all, splits: splits)
+    let plan = try self.plan(output, shown: .all, splits: splits)
     let owner = try await owner(of: names)
     return try await store.recordings(
       of: names, plan: plan, work: try reported(plan, of: owner, report))

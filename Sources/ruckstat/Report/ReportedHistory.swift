@@ -65,7 +65,7 @@ extension ReportCommand {
     let kept = try await store.existing()
     for id in people.map(\.id) {
       for session in try await kept.names(user: id) {
-        if !page.private {
+        if !part.private {
           let name = session.name
           history.names[session.identity] = isOfPeople ? "\(id): \(name ?? "ruck")" : name
         }
@@ -75,7 +75,7 @@ extension ReportCommand {
     if isOfPeople {
       history.people = people
       if let team = team.team { history.title = try await kept.unit(team).name }
-    } else if !page.private {
+    } else if !part.private {
       history.wear = try await store.equipmentInUse(user: whose.id)
       history.goals = try await kept.goals(user: whose.id)
     }

@@ -43,6 +43,8 @@ struct RouteAddCommand: PartCommand {
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  var zoneStore: StoreOptions? { store }
+
   func validate() throws {
     guard distance != nil || gain == nil && loss == nil && start == nil else {
       throw ValidationError(
@@ -56,7 +58,7 @@ struct RouteAddCommand: PartCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let plan = self.plan(output)
+    let plan = try self.plan(output)
     if let distance {
       let gain = gain?.value.meters
       let profile = RouteProfile(

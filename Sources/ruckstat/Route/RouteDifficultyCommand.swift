@@ -36,9 +36,11 @@ struct RouteDifficultyCommand: PartCommand {
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  var zoneStore: StoreOptions? { store }
+
   func run() async throws {
     let output = self.output.resolved()
-    let plan = self.plan(output)
+    let plan = try self.plan(output)
     try RouteWalker.check(plan)
     let pace = self.pace.resolved()
     let powers = above.map(\.value)

@@ -64,6 +64,8 @@ struct RoutePlanCommand: PartCommand {
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  var zoneStore: StoreOptions? { store }
+
   func validate() throws {
     guard speeds.lowerBound < speeds.upperBound else {
       throw ValidationError("--min-speed must be below --max-speed")
@@ -72,7 +74,7 @@ struct RoutePlanCommand: PartCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let plan = self.plan(output)
+    let plan = try self.plan(output)
     let card = try page.map(OutputFile.page)
     try RouteWalker.check(plan)
     let every = every?.value ?? (output.documentUnits == .imperial ? .miles(1) : .kilometers(1))

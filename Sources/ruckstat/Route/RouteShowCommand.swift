@@ -29,9 +29,11 @@ struct RouteShowCommand: PartCommand {
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  var zoneStore: StoreOptions? { store }
+
   func run() async throws {
     let output = self.output.resolved()
-    let plan = self.plan(output)
+    let plan = try self.plan(output)
     try RouteWalker.check(plan)
     let routes = try await Batch.routes(paths, in: store, plan: plan)
     let facts = routes.results.map {

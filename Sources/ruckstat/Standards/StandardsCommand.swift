@@ -58,6 +58,8 @@ struct StandardsCommand: PartCommand {
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  var zoneStore: StoreOptions? { store }
+
   func validate() throws {
     try whose.validate(reading: paths)
     if list, !paths.isEmpty {
@@ -78,7 +80,7 @@ struct StandardsCommand: PartCommand {
       return
     }
     let isEach = each
-    var plan = self.plan(output, listing: listing)
+    var plan = try self.plan(output, listing: listing)
     plan.gathering.selection = kinds.resolved
     let document = SessionDocument(
       row: { SessionVerdicts($0, by: asked) },

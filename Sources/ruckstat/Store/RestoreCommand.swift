@@ -30,7 +30,7 @@ struct RestoreCommand: WholeStoreCommand {
     guard PathBytes(argument: file).isUTF8 else {
       throw ValidationError("the path of a history must be UTF-8")
     }
-    let path = try store.pathWithFolder()
+    let path = try StoreOptions.pathWithFolder(store.store)
     let restored = try await SessionStore.restore(file, to: path) { Date().timeIntervalSince1970 }
     output.say(
       "ruckstat: \(restored.sessions) \(restored.sessions == 1 ? "session" : "sessions") restored"

@@ -46,6 +46,11 @@ struct SessionListCommand: UserStoreCommand {
   @Flag(help: "List deleted sessions that 'ruckstat undo' restores instead.")
   var removed = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Leave out names, notes and folders; the figures are those of whole sessions."))
+  var `private` = false
+
   @OptionGroup(title: "Sessions") var listing: ListingOptions
   @OptionGroup(title: "History", visibility: .full) var team: TeamOptions
   @OptionGroup(title: "Sessions") var columns: ColumnOptions
@@ -57,6 +62,9 @@ struct SessionListCommand: UserStoreCommand {
     }
     guard !removed || !whose.isOfPeople(team) else {
       throw ValidationError("--removed is of one user: leave out --team and --user all")
+    }
+    guard !(removed && `private`) else {
+      throw ValidationError("give --removed or --private, not both")
     }
   }
 
@@ -86,6 +94,7 @@ struct SessionListCommand: UserStoreCommand {
         sessions.filter { listing.selects($0) }, skipping: offset?.value ?? 0
       ) { $0 }
     }
+    if `private` { sessions = sessions.map(\.hidden) }
     try output.write(
       Rows(sessions), hasMarks: sessions.contains(where: \.isDamaged),
       note: Damage.noteOfHistory,

@@ -153,8 +153,8 @@ extension StoreOptions {
   }
 
   /// The path of the history, whose folder is made if it is missing.
-  func pathWithFolder() throws -> String {
-    let path = try path()
+  static func pathWithFolder(_ store: String?) throws -> String {
+    let path = try path(store)
     let folder = PathBytes(path).folder.shown
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -166,7 +166,7 @@ extension StoreOptions {
   }
 
   /// The history, made with its folder if it is missing.
-  func made() async throws -> SessionStore { try await open(try pathWithFolder()) }
+  func made() async throws -> SessionStore { try await open(try Self.pathWithFolder(store)) }
 
   /// The history; where it is missing a new one of a user whom every history has.
   func of(user id: String) async throws -> SessionStore {

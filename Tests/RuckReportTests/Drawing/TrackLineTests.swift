@@ -61,16 +61,4 @@ import Testing
       }
     }
   }
-
-  @Test("A private map colours nothing near its ends")
-  func hidden() throws {
-    let tracked = try Pages.tracked(
-      try SourceFile(Pages.gpx(Pages.north(400)), path: "walk.gpx"), load: 20)
-    var options = ReportOptions()
-    options.isPrivate = true
-    let map = try #require(RuckSheet(tracked, efforts: [], options).map)
-    let drawn = map.line.pieces.joined().map(\.place.y)
-    let (top, bottom) = try (#require(drawn.min()), #require(drawn.max()))
-    #expect((bottom - top) * map.scale <= 399 * 14 - 400 + 30 && map.waypoints.isEmpty)
-  }
 }

@@ -11,7 +11,9 @@ import Testing
   private func map(
     _ places: [(latitude: Double, longitude: Double)], _ options: ReportOptions = ReportOptions()
   ) throws -> TrackMap? {
-    let tracked = try Pages.tracked(try SourceFile(Pages.gpx(places), path: "walk.gpx"))
+    let tracked = try Pages.tracked(
+      try SourceFile(Pages.gpx(places), path: "walk.gpx"),
+      hiding: options.isPrivate ? Pages.zones : nil)
     return TrackMap(
       TrackedColumns(tracked.track, tracked.recorded), try Pages.runs(tracked), climbs: [],
       marks: [], options)
@@ -65,20 +67,23 @@ import Testing
     }
   }
 
-  @Test("In private nothing inside 200 m of the start or the end is drawn")
+  @Test("In private there are no ends, and distances count from where the line begins")
   func hidden() throws {
     var options = ReportOptions()
     options.isPrivate = true
-    let places = Pages.north(200)
+    let places = Pages.north(400)
     let map = try #require(try map(places, options))
-    #expect(map.ends == nil && map.isHidden)
+    #expect(map.ends == nil && map.isPrivate && map.waypoints.isEmpty)
     let drawn = map.lines.joined().map(\.y)
-    // A line of 2786 m without 200 m at each end.
+    // A line of 5586 m without 200 m at each end, and without the kilometre that points straight back.
     let (top, bottom) = try (#require(drawn.min()), #require(drawn.max()))
-    let length = (bottom - top) * map.scale
-    #expect(abs(length - (199 * 14 - 400)) < 30)
-    // All of a short walk is near its ends.
-    #expect(try self.map(Pages.north(20), options) == nil)
+    #expect(abs((bottom - top) * map.scale - (399 * 14 - 2400)) < 60)
+    let marks = try #require(map.milestones[.metric])
+    #expect(marks.map(\.text) == ["1", "2", "3"])
+    #expect(abs((bottom - marks[0].place.y) * map.scale - 1000) < 30)
+    // Without zones nothing is drawn.
+    let whole = try Pages.tracked(try SourceFile(Pages.gpx(places), path: "walk.gpx"))
+    #expect(RuckSheet(whole, efforts: [], options).map == nil)
   }
 
   @Test("Whole kilometres and miles are marked, on a short track too")
@@ -94,27 +99,6 @@ import Testing
     #expect(short.milestones[.imperial]?.map(\.text) == ["1", "2", "3"])
     let shorter = try #require(try map(Pages.north(60)))
     #expect(shorter.milestones.values.allSatisfy { $0.isEmpty })
-  }
-
-  @Test("What lies where nothing is drawn is marked nowhere")
-  func hiddenMarks() throws {
-    // To and fro inside 84 m for 1.5 km, then north.
-    let step = 14 / 111_194.93
-    let start = (0..<108).map { row in
-      (latitude: 46 + Double(min(row % 12, 12 - row % 12)) * step, longitude: 7.0)
-    }
-    let places = start + Pages.north(250)
-    #expect(try #require(try map(places)).milestones[.metric]?.map(\.text) == ["1", "2", "3", "4"])
-    var options = ReportOptions()
-    options.isPrivate = true
-    let tracked = try Pages.tracked(try SourceFile(Pages.gpx(places), path: "walk.gpx"))
-    let marks = [50, 200].map { LoadMark(share: 0.5, row: $0, kilograms: Double($0)) }
-    let map = try #require(
-      TrackMap(
-        TrackedColumns(tracked.track, tracked.recorded), try Pages.runs(tracked), climbs: [],
-        marks: marks, options))
-    #expect(map.milestones[.metric]?.map(\.text) == ["2", "3", "4"])
-    #expect(map.changes.map(\.kilograms) == [200])
   }
 
   @Test("A number beside the track stands where the track does not run, or only on a wide screen")

@@ -152,7 +152,9 @@ import Testing
       Pages.gpx(Pages.north(400), name: "From 12 Elm Street"), path: "elm-street.gpx")
     var options = ReportOptions()
     options.isPrivate = true
-    let page = Pages.text(try ReportPage.ruck(of: file, options: options))
+    var request = SessionRequest()
+    request.hiddenZones = Pages.zones
+    let page = Pages.text(try ReportPage.ruck(of: file, request: request, options: options))
     for word in ["Elm", "elm", "xxh64", "· walking", "start, finish", ">start<", ">finish<"] {
       #expect(!page.contains(word), "\(word)")
     }

@@ -62,19 +62,12 @@ import Testing
     #expect(sums[.distance] != nil && sums[.time] == nil && sums[.gain] == nil)
   }
 
-  @Test("Each column has a place of the map, and none where nothing is drawn in private")
+  @Test("Each column has a place of the map")
   func places() throws {
     let file = try SourceFile(Pages.gpx(Pages.north(400)), path: "north.gpx")
     let tracked = try Pages.tracked(file, load: 20)
     let map = try #require(RuckSheet(tracked, efforts: [], ReportOptions()).map)
     let rows = map.columns.compactMap { $0?.y }
     #expect(rows.count == 360 && zip(rows, rows.dropFirst()).allSatisfy { $0 > $1 })
-    var options = ReportOptions()
-    options.isPrivate = true
-    let hidden = try #require(RuckSheet(tracked, efforts: [], options).map)
-    // 200 m of 5586 m at either end are some 13 columns.
-    #expect(hidden.columns.prefix(12).allSatisfy { $0 == nil })
-    #expect(hidden.columns.suffix(12).allSatisfy { $0 == nil })
-    #expect(hidden.columns[20...339].allSatisfy { $0 != nil })
   }
 }

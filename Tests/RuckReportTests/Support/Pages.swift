@@ -17,11 +17,19 @@ enum Pages {
   }
 
   /// The first session of a file with its columns.
-  static func tracked(_ file: SourceFile, load: Double? = nil) throws -> TrackedSession {
-    let request = SessionRequest(load: load.map { .kilograms($0) }, bodyMass: .kilograms(80))
+  static func tracked(
+    _ file: SourceFile, load: Double? = nil, hiding zones: HiddenZones? = nil
+  ) throws -> TrackedSession {
+    var request = SessionRequest(load: load.map { .kilograms($0) }, bodyMass: .kilograms(80))
+    request.hiddenZones = zones
     return try request.analyze(
       file.recording.sessions[0], source: file.source(ofSession: 0),
       fileDiagnostics: file.recording.diagnostics)
+  }
+
+  /// Zones of 200 m around the ends of recordings.
+  static let zones = HiddenZones { ends in
+    ends.map { HiddenZone(latitude: $0.latitude, longitude: $0.longitude, radius: 200) }
   }
 
   /// The columns of a drawing of a session over distance.

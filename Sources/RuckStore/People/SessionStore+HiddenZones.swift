@@ -1,0 +1,41 @@
+internal import GRDB
+package import RuckTrack
+
+extension SessionStore {
+  /// The zones of which nothing is shown to others, among which one holds each of some places: one that no zone
+  /// holds gets its own, made by chance, for good.
+  ///
+  /// They are exchanged with the history and are not undone with the command that made them.
+  ///
+  /// - Throws: what SQLite says.
+  nonisolated package func hiddenZones(
+    holding places: [(latitude: Double, longitude: Double)]
+  ) throws(StoreError) -> [HiddenZone] {
+    func all(_ db: Database) throws -> [HiddenZone] {
+      try Row.fetchAll(
+        db, sql: "SELECT latitude, longitude, radius_m FROM hidden_zones ORDER BY id"
+      ).map { HiddenZone(latitude: $0[0], longitude: $0[1], radius: $0[2]) }
+    }
+    func outside(_ zones: [HiddenZone]) -> [(latitude: Double, longitude: Double)] {
+      places.filter { place in
+        !zones.contains { $0.contains(latitude: place.latitude, longitude: place.longitude) }
+      }
+    }
+    let known = try file.read(all)
+    guard !outside(known).isEmpty else { return known }
+    return try file.write(isLogged: false) { db in
+      var zones = try all(db)
+      var generator = SystemRandomNumberGenerator()
+      while let place = outside(zones).first {
+        let zone = HiddenZone(holding: place, using: &generator)
+        try ChangedRows.insert(
+          [
+            ("id", StoreID.random()), ("latitude", zone.latitude), ("longitude", zone.longitude),
+            ("radius_m", zone.radius),
+          ], in: "hidden_zones", db)
+        zones.append(zone)
+      }
+      return zones
+    }
+  }
+}

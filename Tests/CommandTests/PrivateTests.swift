@@ -1,0 +1,81 @@
+#if Command && Store
+import Foundation
+import TestSupport
+import Testing
+
+/// `--private`: what others may see of recordings.
+@Suite struct PrivateTests {
+  private static let ruck = "Datasets/rucks/twelve-mile.gpx"
+
+  private func places(of gpx: String) -> [(latitude: Double, longitude: Double)] {
+    gpx.split(separator: "<trkpt lat=\"").dropFirst().compactMap { text in
+      let parts = text.split(separator: "\"", maxSplits: 3)
+      guard parts.count > 2, let latitude = Double(parts[0]), let longitude = Double(parts[2])
+      else { return nil }
+      return (latitude, longitude)
+    }
+  }
+
+  /// Every recording from one home is cut by one zone, which the history has and no output shows.
+  @Test func theZoneOfAHomeStays() throws {
+    let place = try Place()
+    let whole = places(of: try place.run("convert", Self.ruck, "-o", "-").output)
+    let first = try place.run("convert", Self.ruck, "-o", "-", "--private")
+    let again = try place.run("convert", Self.ruck, "-o", "-", "--private")
+    #expect(first.status == 0 && first.output == again.output)
+    let shown = places(of: first.output)
+    #expect(shown.count > 1000 && shown.count < whole.count)
+    let start = try #require(whole.first)
+    let other = try Place()
+    let elsewhere = places(of: try other.run("convert", Self.ruck, "-o", "-", "--private").output)
+    // The zone of another history lies otherwise.
+    #expect(shown.first.map { "\($0)" } != elsewhere.first.map { "\($0)" })
+    for row in shown {
+      let north = (row.latitude - start.latitude) * 111_195
+      let east = (row.longitude - start.longitude) * 111_195 * cos(start.latitude * .pi / 180)
+      // The home is at least a hundred metres inside its zone.
+      #expect(north * north + east * east >= 99 * 99)
+    }
+  }
+
+  /// The figures of what is written for others are those that the command shows of the whole in private.
+  @Test func figuresAreThoseOfWhatIsShown() throws {
+    let place = try Place()
+    let path = place.folder.appending(path: "shown.gpx").path
+    #expect(try place.run("convert", Self.ruck, "-o", path, "--private").status == 0)
+    func figures(_ arguments: String...) throws -> [String: Any] {
+      try #require(
+        Place.first(
+          try place.json(["analyze"] + arguments + ["--load", "20kg", "--body-mass", "80kg"])))
+    }
+    let (hidden, shown) = (try figures(Self.ruck, "--private"), try figures(path))
+    for key in ["distance_m", "elapsed_s", "moving_s", "points"] {
+      let (one, other) = try (#require(hidden[key] as? Double), #require(shown[key] as? Double))
+      #expect(abs(one - other) <= 1e-6 * one, "\(key)")
+    }
+    let whole = try figures(Self.ruck)
+    #expect(
+      try #require(hidden["distance_m"] as? Double) < #require(whole["distance_m"] as? Double) - 200
+    )
+    let source = try #require(hidden["source"] as? [String: Any])
+    #expect(source["path"] as? String == "twelve-mile.gpx" && source["bytes"] is NSNull)
+    #expect(hidden["bounds"] is NSNull && hidden["name"] is NSNull)
+    #expect(hidden["start"] as? String != whole["start"] as? String)
+  }
+
+  @Test func tablesHaveNoFoldersAndNames() throws {
+    let place = try Place()
+    let points = try place.run("points", Self.ruck, "--private").output
+    #expect(points.contains("\ntwelve-mile.gpx,") && !points.contains("Datasets"))
+    _ = try place.run("import", Self.ruck, "--load", "20kg")
+    _ = try place.run("edit", "1", "--name", "From 12 Elm Street", "--notes", "ring at Joe's")
+    let list = try place.run("list", "--format", "csv", "--private").output
+    for word in ["Elm", "Joe", "Datasets"] { #expect(!list.contains(word)) }
+    #expect(list.contains("twelve-mile.gpx"))
+    #expect(try place.run("list", "--format", "csv").output.contains("Elm"))
+    // Nothing to take back: a zone is for good.
+    let undo = try place.run("undo")
+    #expect(!undo.output.contains("private") && !undo.errors.contains("private"))
+  }
+}
+#endif
