@@ -226,6 +226,19 @@ CREATE TRIGGER sync_changed_health_notes AFTER UPDATE ON health_notes WHEN (SELE
       CASE WHEN clock < '0' OR clock = excluded.clock THEN seen
         ELSE json_set(seen, '$."' || substr(clock, 23, 16) || '"', clock) END;
 END;
+CREATE TRIGGER sync_changed_hidden_zones AFTER UPDATE ON hidden_zones WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
+  INSERT INTO sync_fields (type, id, field, clock, seen)
+    SELECT 'hidden_zone', NEW.id, f.column1, s.clock, COALESCE((SELECT json_set(r.seen, '$."' || substr(r.clock, 23, 16) || '"', r.clock)
+        FROM sync_rows AS r WHERE r.type = 'hidden_zone' AND r.id = NEW.id AND r.clock IS NOT NULL), '{}')
+      FROM (VALUES
+      ('zone', NEW.latitude IS NOT OLD.latitude OR NEW.longitude IS NOT OLD.longitude OR NEW.radius_m IS NOT OLD.radius_m)
+    ) AS f, sync_state AS s
+    WHERE f.column2 AND NOT EXISTS (SELECT 1 FROM sync_rows AS r
+      WHERE r.type = 'hidden_zone' AND r.id = NEW.id AND r.clock = s.clock)
+    ON CONFLICT (type, id, field) DO UPDATE SET clock = excluded.clock, part = NULL, seen =
+      CASE WHEN clock < '0' OR clock = excluded.clock THEN seen
+        ELSE json_set(seen, '$."' || substr(clock, 23, 16) || '"', clock) END;
+END;
 CREATE TRIGGER sync_changed_library_exercises AFTER UPDATE ON library_exercises WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_fields (type, id, field, clock, seen)
     SELECT 'library_exercise', NEW.id, f.column1, s.clock, COALESCE((SELECT json_set(r.seen, '$."' || substr(r.clock, 23, 16) || '"', r.clock)
@@ -914,6 +927,19 @@ CREATE TRIGGER sync_new_health_notes AFTER INSERT ON health_notes WHEN (SELECT i
       removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
       clock = excluded.clock, part = NULL, successor = NULL;
 END;
+CREATE TRIGGER sync_new_hidden_zones AFTER INSERT ON hidden_zones WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
+  UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
+    WHERE type = 'hidden_zone' AND id = NEW.id AND EXISTS (SELECT 1 FROM sync_rows AS r, sync_state AS s
+      WHERE r.type = sync_fields.type AND r.id = sync_fields.id
+        AND (r.clock IS NOT NULL OR r.removed = s.clock));
+  DELETE FROM sync_fields WHERE type = 'hidden_zone' AND id = NEW.id
+    AND clock <> (SELECT clock FROM sync_state);
+  INSERT INTO sync_rows (type, id, clock)
+    SELECT 'hidden_zone', NEW.id, clock FROM sync_state WHERE true
+    ON CONFLICT (type, id) DO UPDATE SET
+      removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
+      clock = excluded.clock, part = NULL, successor = NULL;
+END;
 CREATE TRIGGER sync_new_library_exercises AFTER INSERT ON library_exercises WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
     WHERE type = 'library_exercise' AND id = NEW.id AND EXISTS (SELECT 1 FROM sync_rows AS r, sync_state AS s
@@ -1496,6 +1522,20 @@ CREATE TRIGGER sync_removed_health_notes AFTER DELETE ON health_notes WHEN (SELE
     ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
       clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
 END;
+CREATE TRIGGER sync_removed_hidden_zones AFTER DELETE ON hidden_zones WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
+  INSERT INTO sync_rows (type, id, removed, seen)
+    SELECT 'hidden_zone', OLD.id, clock, (SELECT json_group_object(o, c) FROM (SELECT o, MAX(c) AS c FROM (
+    SELECT substr(clock, 23, 16) AS o, clock AS c FROM sync_rows
+      WHERE type = 'hidden_zone' AND id = OLD.id AND clock IS NOT NULL
+    UNION ALL SELECT j.key, j.value FROM sync_rows AS r, json_each(r.seen) AS j
+      WHERE r.type = 'hidden_zone' AND r.id = OLD.id
+    UNION ALL SELECT substr(clock, 23, 16), clock FROM sync_fields
+      WHERE type = 'hidden_zone' AND id = OLD.id AND clock > '0'
+    UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
+      WHERE f.type = 'hidden_zone' AND f.id = OLD.id) GROUP BY o)) FROM sync_state WHERE true
+    ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
+      clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
+END;
 CREATE TRIGGER sync_removed_library_exercises AFTER DELETE ON library_exercises WHEN (SELECT is_applying FROM sync_state) = 0 BEGIN
   INSERT INTO sync_rows (type, id, removed, seen)
     SELECT 'library_exercise', OLD.id, clock, (SELECT json_group_object(o, c) FROM (SELECT o, MAX(c) AS c FROM (
@@ -2075,6 +2115,12 @@ CREATE TABLE health_notes (
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   day INTEGER NOT NULL,
   text TEXT NOT NULL
+) STRICT;
+CREATE TABLE hidden_zones (
+  id TEXT PRIMARY KEY NOT NULL,
+  latitude REAL NOT NULL,
+  longitude REAL NOT NULL,
+  radius_m REAL NOT NULL
 ) STRICT;
 CREATE TABLE library_exercises (
   id TEXT PRIMARY KEY NOT NULL,
