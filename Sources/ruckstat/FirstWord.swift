@@ -1,6 +1,11 @@
 internal import ArgumentParser
 internal import RuckMetrics
 
+/// A text that answers a command line, in place of the results of a command.
+struct Answer: Error {
+  let text: String
+}
+
 /// What a command line means whose first word is not a command: files to analyse, or a slip.
 enum FirstWord {
   private static let ofTheProgram = [
@@ -12,17 +17,19 @@ enum FirstWord {
   ///
   /// Files and folders alone are those of `analyze`, one folder alone is shown as a season.
   ///
-  /// - Throws: `ValidationError` for a word that is neither file nor command, and the help where it
-  ///   is asked for by a word.
+  /// - Throws: `ValidationError` for a word that is neither file nor command, and an ``Answer`` or the help of a
+  ///   command where a word asks for it.
   static func completed(_ arguments: [String]) throws -> [String] {
     let arguments = PlainArguments.read(CommandWords.current(arguments, isFile: isFile))
     guard let first = arguments.first, arguments != ["-h"] else {
-      throw CleanExit.message(ShortHelp.text(commands))
+      throw Answer(text: ShortHelp.text(commands))
     }
-    if let script = FishCompletion.script(for: arguments) { throw CleanExit.message(script) }
+    if let script = FishCompletion.script(for: arguments) { throw Answer(text: script) }
     let named = NamedCommand(arguments)
     if first == "help" { throw try help(Array(arguments.dropFirst())) }
-    if ["version", "-V"].contains(first) { return ["--version"] }
+    if ["version", "-V"].contains(first) || arguments == ["--version"] {
+      throw Answer(text: ProgramVersion.text)
+    }
     if ofTheProgram.contains(where: { first == $0 || first.hasPrefix($0 + "=") })
       || first.hasPrefix("---")
     {
@@ -85,14 +92,14 @@ enum FirstWord {
   }
 
   /// The help of a command or a topic.
-  private static func help(_ words: [String]) throws -> CleanExit {
+  private static func help(_ words: [String]) throws -> any Error {
     let words = words.filter { !$0.hasPrefix("-") }
     guard let first = words.first else {
-      return CleanExit.message(ShortHelp.text(commands))
+      return Answer(text: ShortHelp.text(commands))
     }
     if words == ["all"] { return CleanExit.helpRequest(Ruckstat.self) }
     if words.count == 1, let topic = HelpTopic(rawValue: first.lowercased()) {
-      return CleanExit.message(topic.text)
+      return Answer(text: topic.text)
     }
     let named = NamedCommand(words)
     guard named.words.split(separator: " ").count == words.count + 1 else {

@@ -66,7 +66,7 @@ struct Ruckstat: AsyncParsableCommand {
 /// The start of the program.
 @main
 enum Start {
-  /// Descriptors that the program needs besidess the standard ones: four for the system's threads,
+  /// Descriptors that the program needs next to the standard ones: four for the system's threads,
   /// which trap without one, one to read a file for each processor, two to spare.
   private static var neededDescriptors: Int { 6 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
@@ -97,6 +97,11 @@ enum Start {
       named = NamedCommand(arguments)
       try await named.run(arguments)
       exit(ExitStatus.done.rawValue)
+    } catch let status as ExitCode {
+      // To find out that there is nothing to say, the parser would write its whole help.
+      exit(status.rawValue)
+    } catch let answer as Answer {
+      end(writing: answer.text)
     } catch {
       end(error, of: named)
     }
@@ -112,13 +117,18 @@ enum Start {
       Terminal.say(lines: text)
       exit(status.rawValue)
     }
+    end(writing: text)
+  }
+
+  /// Ends the program with a text on standard output.
+  private static func end(writing text: String) -> Never {
     do {
       try Terminal.write(
         data: UsageText.folded(in: text, to: TerminalSize.lineWidth) + "\n")
     } catch {
       exit(Ruckstat.exitCode(for: error).rawValue)
     }
-    exit(status.rawValue)
+    exit(ExitStatus.done.rawValue)
   }
 
   /// Gives a closed standard descriptor a file that refuses what is asked of it, so that no file

@@ -63,35 +63,40 @@ struct Configuration {
   private func arguments(
     for command: any ParsableCommand.Type
   ) throws -> [(name: String, words: [String])] {
-    // To look at every option of every command takes as long as to read a small file.
     guard !members.isEmpty else { return [] }
-    let known = Ruckstat.everyOption
-    var options = command.options
     // A correction is what is typed for one session: no default corrects it.
-    if command == EditCommand.self { options = ShowCommand.options }
+    let options = command == EditCommand.self ? ShowCommand.options : command.options
     let own = Dictionary(grouping: options, by: \.name)
+    var everywhere = OptionSearch()
     return try members.sorted { $0.key < $1.key }.compactMap { key, member in
       let name = Self.meanings[key] ?? key
-      if Self.ofOneTime.contains(name), known[name] != nil, name != "config" {
+      if Self.ofOneTime.contains(name) {
         throw ValidationError(
           "\(path): \"\(key)\" has no default: give --\(name) on the command line")
       }
-      guard let everywhere = known[name], name != "config" else {
-        throw ValidationError(
-          "\(path): unknown option \"\(key)\""
-            + NearestName.hint(for: key, among: Self.keys)
-            + "; 'ruckstat config list --all' lists them")
-      }
       var refusal: Refusal?
-      for option in (own[name] ?? []).map(\.kind) + everywhere {
+      func words(_ kind: any ConfigurableArgument.Type) -> [String]? {
         do throws(Refusal) {
-          let words = try member.words(of: option, named: "--\(name)")
-          return own[name]?.first?.kind == option ? ("--\(name)", words) : nil
+          return try member.words(of: kind, named: "--\(name)")
         } catch {
           refusal = refusal ?? error
+          return nil
         }
       }
-      throw ValidationError("\(path): \"\(key)\"\(refusal?.description ?? "")")
+      for option in own[name] ?? [] {
+        guard let words = words(option.kind) else { continue }
+        return option.kind == own[name]?.first?.kind ? ("--\(name)", words) : nil
+      }
+      var index = 0
+      while let kind = everywhere.kind(index, of: name) {
+        if words(kind) != nil { return nil }
+        index += 1
+      }
+      if let refusal { throw ValidationError("\(path): \"\(key)\"\(refusal.description)") }
+      throw ValidationError(
+        "\(path): unknown option \"\(key)\""
+          + NearestName.hint(for: key, among: Self.keys)
+          + "; 'ruckstat config list --all' lists them")
     }
   }
 
@@ -171,12 +176,12 @@ struct Configuration {
 
   /// The names of all options that can have a default.
   static var keys: [String] {
-    Ruckstat.everyOption.keys.filter { !ofOneTime.contains($0) }.sorted()
+    OptionSearch.all.keys.filter { !ofOneTime.contains($0) }.sorted()
   }
 
   /// Whether an option of a name is a flag, on every command that has it.
   static func isFlag(_ name: String) -> Bool {
-    let kinds = Ruckstat.everyOption[meanings[name] ?? name] ?? []
+    let kinds = OptionSearch.all[meanings[name] ?? name] ?? []
     return !kinds.isEmpty && kinds.allSatisfy { $0.content == nil }
   }
 
@@ -188,11 +193,10 @@ struct Configuration {
 
   /// Where the configuration lies if no other is named.
   static var standardPath: String? {
-    let environment = ProcessInfo.processInfo.environment
-    if let folder = environment["XDG_CONFIG_HOME"], !folder.isEmpty {
+    if let folder = EnvironmentVariables.value("XDG_CONFIG_HOME") {
       return folder + "/ruckstat/config.json"
     }
-    guard let home = environment["HOME"], !home.isEmpty else { return nil }
+    guard let home = EnvironmentVariables.value("HOME") else { return nil }
     #if os(macOS)
     return home + "/Library/Application Support/ruckstat/config.json"
     #else
@@ -243,11 +247,30 @@ extension ParsableArguments {
 }
 
 extension ParsableCommand {
-  /// The kinds of every option of this command and of those below it, by name.
-  fileprivate static var everyOption: [String: [any ConfigurableArgument.Type]] {
-    let own = Dictionary(grouping: options, by: \.name).mapValues { $0.map(\.kind) }
-    return configuration.subcommands.reduce(into: own) { all, command in
-      all.merge(command.everyOption) { $0 + $1 }
+  /// This command and those below it.
+  fileprivate static var everyCommand: [any ParsableCommand.Type] {
+    [self] + configuration.subcommands.flatMap { $0.everyCommand }
+  }
+}
+
+/// The kinds of the options of all commands by name, which are looked at one command after the other and only as far
+/// as they are asked for: all of them take longer than the analysis of a ruck.
+private struct OptionSearch {
+  private var commands = Ruckstat.everyCommand[...]
+  private var kinds: [String: [any ConfigurableArgument.Type]] = [:]
+
+  /// The kind at an index among those of a name; nil beyond the last.
+  mutating func kind(_ index: Int, of name: String) -> (any ConfigurableArgument.Type)? {
+    while true {
+      if let found = kinds[name], index < found.count { return found[index] }
+      guard let command = commands.popFirst() else { return nil }
+      for option in command.options { kinds[option.name, default: []].append(option.kind) }
     }
+  }
+
+  /// The kinds of all options.
+  static var all: [String: [any ConfigurableArgument.Type]] {
+    Dictionary(grouping: Ruckstat.everyCommand.flatMap { $0.options }, by: \.name)
+      .mapValues { $0.map(\.kind) }
   }
 }

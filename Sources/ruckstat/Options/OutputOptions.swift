@@ -38,9 +38,7 @@ extension UnitSystem: NamedArgument {
   /// Imperial where the region is the United States, else metric.
   static var ofLocale: UnitSystem {
     #if os(Linux)
-    let environment = ProcessInfo.processInfo.environment
-    let names = ["LC_ALL", "LC_MEASUREMENT", "LANG"].compactMap { environment[$0] }
-    let locale = names.first { !$0.isEmpty } ?? ""
+    let locale = EnvironmentVariables.locale("LC_MEASUREMENT")
     return locale.hasPrefix("en_US") || locale.contains("_US.") ? .imperial : .metric
     #else
     return Locale.current.region?.identifier == "US" ? .imperial : .metric

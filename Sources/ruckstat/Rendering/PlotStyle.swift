@@ -32,12 +32,9 @@ struct PlotStyle: Sendable {
   /// The width of a line; braille where the locale writes UTF-8, blocks on the console of Linux, whose
   /// fonts have no braille.
   static var ofTerminal: PlotStyle {
-    let environment = ProcessInfo.processInfo.environment
-    let locale =
-      ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    let isUnicode = locale.lowercased().filter { $0 != "-" }.contains("utf8")
+    let isUnicode = EnvironmentVariables.locale("LC_CTYPE").lowercased().filter { $0 != "-" }.contains("utf8")
     let characters: PlotCharacters =
-      !isUnicode ? .ascii : environment["TERM"] == "linux" ? .blocks : .braille
+      !isUnicode ? .ascii : EnvironmentVariables.value("TERM") == "linux" ? .blocks : .braille
     return PlotStyle(width: min(400, TerminalSize.lineWidth), characters: characters)
   }
 }

@@ -9,9 +9,8 @@ internal import RuckMetrics
 enum Terminal {
   /// Whether standard output is a terminal that wants colour.
   static func hasColour(disabled: Bool) -> Bool {
-    let environment = ProcessInfo.processInfo.environment
-    let isRefused = disabled || !(environment["NO_COLOR"] ?? "").isEmpty
-    return !isRefused && environment["TERM"] != "dumb" && isatty(STDOUT_FILENO) == 1
+    let isRefused = disabled || EnvironmentVariables.value("NO_COLOR") != nil
+    return !isRefused && EnvironmentVariables.value("TERM") != "dumb" && isatty(STDOUT_FILENO) == 1
   }
 
   /// Whether standard output is a terminal, where data would run into a line of progress.

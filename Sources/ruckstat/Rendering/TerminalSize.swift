@@ -7,9 +7,7 @@ enum TerminalSize {
   static let lineWidth = min(1000, max(40, given ?? columns ?? 80))
 
   private static var given: Int? {
-    ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }.flatMap {
-      $0 > 0 ? $0 : nil
-    }
+    EnvironmentVariables.value("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// Characters of a line; nil where standard output is not a terminal or its size is unknown.

@@ -19,13 +19,12 @@ struct StoreOptions: ParsableArguments {
 
   /// The path of the history that an option names, or of the usual one.
   static func path(_ store: String?) throws -> String {
-    let environment = ProcessInfo.processInfo.environment
     let path: String
     if let store {
       path = store
-    } else if let named = environment["RUCKSTAT_STORE"], !named.isEmpty {
+    } else if let named = EnvironmentVariables.value("RUCKSTAT_STORE") {
       path = named
-    } else if let folder = dataFolder(environment) {
+    } else if let folder = dataFolder {
       path = folder + "/ruckstat/store.sqlite"
     } else {
       throw ValidationError("no folder for data is known: give --store")
@@ -37,9 +36,9 @@ struct StoreOptions: ParsableArguments {
     return path
   }
 
-  private static func dataFolder(_ environment: [String: String]) -> String? {
-    if let folder = environment["XDG_DATA_HOME"], !folder.isEmpty { return folder }
-    guard let home = environment["HOME"], !home.isEmpty else { return nil }
+  private static var dataFolder: String? {
+    if let folder = EnvironmentVariables.value("XDG_DATA_HOME") { return folder }
+    guard let home = EnvironmentVariables.value("HOME") else { return nil }
     #if os(macOS)
     return home + "/Library/Application Support"
     #else
