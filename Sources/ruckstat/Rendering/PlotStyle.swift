@@ -32,7 +32,8 @@ struct PlotStyle: Sendable {
   /// The width of a line; braille where the locale writes UTF-8, blocks on the console of Linux, whose
   /// fonts have no braille.
   static var ofTerminal: PlotStyle {
-    let isUnicode = EnvironmentVariables.locale("LC_CTYPE").lowercased().filter { $0 != "-" }.contains("utf8")
+    let locale = EnvironmentVariables.locale("LC_CTYPE").lowercased()
+    let isUnicode = locale.filter { $0 != "-" }.contains("utf8")
     let characters: PlotCharacters =
       !isUnicode ? .ascii : EnvironmentVariables.value("TERM") == "linux" ? .blocks : .braille
     return PlotStyle(width: min(400, TerminalSize.lineWidth), characters: characters)
