@@ -268,6 +268,27 @@ import Testing
     #expect(folder.names == settled)
   }
 
+  /// Where files cannot be removed, an exchange happens all the same, and writes no changes again.
+  @Test func aFolderWhoseFilesCannotBeRemovedIsExchangedWith() async throws {
+    let (folder, store, other) = (MemoryFolder(), try Made.inMemory(), try Made.inMemory())
+    try await store.add(try Made.typed("walk"))
+    folder.allowsRemoval.withLock { $0 = false }
+    for day in 1...8 {
+      try await store.edit("walk") { $0.name = "day \(day)" }
+      try await store.exchange(folder, mostSmall: 2)
+      try await other.exchange(folder, mostSmall: 2)
+    }
+    let names = folder.names
+    #expect(names.count > 2)
+    try await store.exchange(folder, mostSmall: 2)
+    #expect(folder.names == names)
+    #expect(try await other.session("walk").record.name == "day 8")
+    folder.allowsRemoval.withLock { $0 = true }
+    try await store.exchange(folder, mostSmall: 2)
+    #expect(folder.names.count < names.count)
+    #expect(try await store.check().isSound)
+  }
+
   @Test func aLostFileIsWrittenAgainByWhoeverKnowsItsChanges() async throws {
     let (store, folder) = try await Self.full()
     let other = try Made.inMemory()

@@ -184,9 +184,7 @@ extension SessionStore {
       report.sent += records.count
     }
     try writeWaiting(export, to: folder, history, &report)
-    // What they held that still counts stands in the files just written.
-    for name in small { try folder.remove(name) }
-    try removeDamaged(from: folder, files)
+    try remove(small, from: folder, files)
   }
 
   /// The small files that this store wrote into a folder, but for the newest, where they have become many: what
@@ -214,18 +212,20 @@ extension SessionStore {
     return Set(old.filter { !$0.counts || old.count(where: \.counts) > 1 }.map(\.name))
   }
 
-  /// Removes the files that this store wrote and that were cut off since: what they held is written again.
-  private func removeDamaged(
-    from folder: some ChangeFolder, _ files: [String: Int]
+  /// Removes small files, whose changes stand in those just written, and those of this store that were cut off since:
+  /// what they held is written again.
+  ///
+  /// The exchange has happened: a folder in which files cannot be removed keeps them until the next one tries.
+  private func remove(
+    _ small: Set<String>, from folder: some ChangeFolder, _ files: [String: Int]
   ) throws(StoreError) {
     let own = try file.read {
       try Row.fetchAll($0, sql: "SELECT name, size FROM sync_parts WHERE is_own = 1").map {
         (name: $0[0] as String, size: $0[1] as Int)
       }
     }
-    for part in own {
-      if let size = files[part.name], size != part.size { try folder.remove(part.name) }
-    }
+    let damaged = own.filter { part in files[part.name].map { $0 != part.size } ?? false }
+    for name in small.union(damaged.map(\.name)) { try? folder.remove(name) }
   }
 
   /// The next part of what a folder lacks, as far as it fits into a file.

@@ -47,8 +47,7 @@ struct SessionListCommand: UserStoreCommand {
   var removed = false
 
   @Flag(
-    help: ArgumentHelp(
-      "Leave out names, notes and folders; the figures are those of whole sessions."))
+    help: .full("Leave out names, notes and folders; the figures are those of whole sessions."))
   var `private` = false
 
   @OptionGroup(title: "Sessions") var listing: ListingOptions

@@ -12,6 +12,8 @@ final class MemoryFolder: ChangeFolder {
   let content = Mutex<[String: [UInt8]]>([:])
   /// After how many writes it is full; nil for never.
   let room = Mutex<Int?>(nil)
+  /// Whether files may be removed from it.
+  let allowsRemoval = Mutex(true)
 
   func files() throws(StoreError) -> [String: Int] { content.withLock { $0.mapValues(\.count) } }
 
@@ -32,7 +34,12 @@ final class MemoryFolder: ChangeFolder {
     content.withLock { $0[name] = bytes }
   }
 
-  func remove(_ name: String) throws(StoreError) { content.withLock { $0[name] = nil } }
+  func remove(_ name: String) throws(StoreError) {
+    guard allowsRemoval.withLock(\.self) else {
+      throw StoreError(.notWritable, "\(name) cannot be removed")
+    }
+    content.withLock { $0[name] = nil }
+  }
 
   /// Everything that another copy of the folder has arrives here.
   func take(_ other: MemoryFolder) {
