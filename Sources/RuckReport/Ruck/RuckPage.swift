@@ -143,6 +143,7 @@ extension Markup {
     section(words.standards) { page in
       page.table(
         words.standardTable, words.standardHeader, left: [0, 1, 2, 3], wrapped: [2, 3],
+        ranks: [2: 1],
         options.both { options in sheet.verdicts.map { options.number.cells(of: $0) } })
     }
   }
