@@ -23,6 +23,22 @@ import Testing
     #expect(try Program.run("report", Self.ruck, "-o", "-").output == one.output)
   }
 
+  @Test("What a recording names is in the key of the map, where its label finds no room, too")
+  func waypoints() throws {
+    let scratch = try Scratch()
+    let text = try String(contentsOfFile: Self.ruck, encoding: .utf8)
+    let point = try #require(text.firstMatch(of: /<trkpt( [^>]*)>/)).1
+    let named = "<wpt\(point)><name>Spring &amp; bench</name></wpt><trk>"
+    try scratch.write(text.replacing("<trk>", with: named, maxReplacements: 1).utf8, to: "a.gpx")
+    let path = scratch.url.appending(path: "a.gpx").path
+    let page = try Program.run("report", path)
+    #expect(page.output.contains("grey squares: Spring &amp; bench."))
+    #expect(!(try Program.run("report", Self.ruck).output.contains("grey squares")))
+    let store = scratch.url.appending(path: "store.sqlite").path
+    let hidden = try Program.run("report", path, "--private", "--store", store)
+    #expect(hidden.output.hasPrefix("<!DOCTYPE html>") && !hidden.output.contains("Spring"))
+  }
+
   @Test("A file that is no page of ruckstat is not overwritten")
   func otherFile() throws {
     let scratch = try Scratch()

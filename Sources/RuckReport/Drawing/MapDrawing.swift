@@ -58,7 +58,7 @@ extension Markup {
             unit: map.milestones[options.units]?.isEmpty != false
               ? nil : options.units == .imperial ? "mi" : "km",
             hasClimbs: !map.steep.isEmpty && tones.isEmpty, hasChanges: !map.changes.isEmpty,
-            hasEnds: map.ends != nil)
+            hasEnds: map.ends != nil, waypoints: map.waypoints.map(\.text))
         })
       if map.isPrivate {
         page.element(

@@ -111,11 +111,14 @@ struct ReportWords: Sendable {
     + "and other records of the same ruck, may say more."
   let colours = "Colour by"
   let units = "Units"
-  func mapKey(unit: String?, hasClimbs: Bool, hasChanges: Bool, hasEnds: Bool) -> String {
+  func mapKey(
+    unit: String?, hasClimbs: Bool, hasChanges: Bool, hasEnds: Bool, waypoints: [String]
+  ) -> String {
     let parts = [
       "North is up", hasEnds ? "ring: start, square: finish" : nil,
       unit.map { "numbers along the track: \($0) from the start" },
       hasClimbs ? "thick: climbs" : nil, hasChanges ? "large dots: the load changes" : nil,
+      waypoints.isEmpty ? nil : "grey squares: " + waypoints.joined(separator: ", "),
     ]
     return parts.compactMap { $0 }.joined(separator: "; ") + "."
   }
