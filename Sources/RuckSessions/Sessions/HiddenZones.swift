@@ -14,7 +14,7 @@ public struct HiddenZones: Sendable {
 
   /// A recording as others may see it.
   ///
-  /// - Throws: a failure where nothing of it is left, or the zones cannot be had.
+  /// - Throws: a failure where nothing of it is left, or the zones cannot be read.
   func hide(_ recorded: RecordedSession, path: PathBytes) throws(InputFailure) -> RecordedSession {
     func failure(_ message: String) -> InputFailure {
       InputFailure(path: path, code: InputFailure.partHidden, offset: nil, message: message)

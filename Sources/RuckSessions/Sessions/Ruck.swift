@@ -28,7 +28,7 @@ public struct Ruck: Sendable {
   /// Every row.
   public var samples: TrackSamples { track.samples }
 
-  /// At most so many rows for a chart; see `AnalyzedTrack.samples(count:keeping:)`.
+  /// A limited number of rows for a chart; see `AnalyzedTrack.samples(count:keeping:)`.
   public func samples(
     count: Int, keeping value: (TrackSample) -> Double? = \.altitude
   ) -> [TrackSample] { track.samples(count: count, keeping: value) }

@@ -58,7 +58,7 @@ extension AnalyzedTrack {
   /// Every row; O(1), and O(rows) for a load that changes.
   public var samples: TrackSamples { TrackSamples(self) }
 
-  /// At most so many rows for a chart, among them the lowest and the highest of each stretch.
+  /// At most `count` rows for a chart, among them the lowest and the highest of each stretch.
   ///
   /// The rows are divided into stretches of equal numbers, each of which gives its two extremes in their order;
   /// the first and the last row are always there. O(rows).
