@@ -5,7 +5,7 @@
 /// that reads the row's ``ColumnValue``.
 package struct Column<Row>: Sendable {
   /// The name of the member and the kind of its values.
-  fileprivate var shape: ColumnShape
+  fileprivate let shape: ColumnShape
   /// The value of a row.
   fileprivate let value: @Sendable (Row) -> ColumnValue
 
@@ -94,16 +94,6 @@ extension Column {
       part(row).map { .members(columns.values(of: $0)) } ?? .value(.null)
     }
   }
-
-  /// The column by another name in flat tables.
-  func flat(_ name: String) -> Column {
-    var column = self
-    column.shape.flatName = name
-    return column
-  }
-
-  /// The other name of the column in flat tables, and its key.
-  var alias: (name: String, key: String)? { shape.flatName.map { ($0, key) } }
 
   /// The column in objects that meet a condition; others lack the member, and their cells are empty.
   func only(when condition: @escaping @Sendable (Row) -> Bool) -> Column {

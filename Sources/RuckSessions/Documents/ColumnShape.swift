@@ -29,8 +29,6 @@ package struct ColumnShape: Sendable {
 
   /// The name of the member.
   let key: String
-  /// The name of the column in flat tables, where it is not the key.
-  var flatName: String?
   private let content: Content
   /// Whether only some rows have the member.
   var isConditional = false
@@ -95,15 +93,19 @@ extension ColumnShape {
     }
   }
 
-  /// The names and kinds of the column's values in a flat table.
+  /// The names and kinds of the column's values in a flat table, of one that stands in no object.
   func leaves(separator: String) -> [TableField] {
+    ColumnShape(TableField.names[key] ?? key, content).parts(separator: separator)
+  }
+
+  private func parts(separator: String) -> [TableField] {
     switch content {
-    case .value(let kind): [TableField(flatName ?? key, kind)]
+    case .value(let kind): [TableField(key, kind)]
     case .words: [TableField(key, .text)]
     case .bounds: ["0", "1"].map { TableField(key + separator + $0, .number) }
     case .inJSON: []
     case .object(let shapes), .group(let shapes), .optional(let shapes):
-      shapes.flatMap { $0.leaves(separator: separator) }.map {
+      shapes.flatMap { $0.parts(separator: separator) }.map {
         TableField(key + separator + $0.name, $0.kind)
       }
     }

@@ -19,15 +19,11 @@ public protocol Document: Sendable, Encodable {
   var table: CSV { get }
   /// The names that a `FieldSelection` may use: those of the table's columns, and lists of JSON.
   var fieldNames: [String] { get }
-  /// Columns of the table that have another name than the member of JSON, each with that member's.
-  var fieldAliases: [(name: String, key: String)] { get }
 }
 
 extension Document {
   /// The names of the table's columns.
   public var fieldNames: [String] { table.header }
-  /// Most tables have the names of JSON.
-  public var fieldAliases: [(name: String, key: String)] { [] }
 
   /// The whole document.
   public var object: JSONValue {
@@ -101,8 +97,6 @@ extension ListDocument {
 
   /// The names of the table's columns and of the members of JSON.
   public var fieldNames: [String] { table.header + columns.header() + columns.map(\.key) }
-  /// The columns of rows that have another name in CSV.
-  public var fieldAliases: [(name: String, key: String)] { columns.compactMap(\.alias) }
 }
 
 extension Document {

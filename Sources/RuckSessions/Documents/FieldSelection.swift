@@ -2,33 +2,27 @@
 /// `name,distance_m,load_mean_kg,elevation`; a dot stands for `_` also.
 package struct FieldSelection: Sendable {
   /// The names as typed.
-  package let names: [String]
+  package let typed: [String]
+  /// The names, with those that the same fields have in JSON or in tables.
+  private let names: [String]
 
   /// The most names that are taken.
   private static let most = 500
 
   /// The fields of names with commas between them; nil without a name.
   package init?(_ text: String) {
-    names = text.split(separator: ",").map { $0.filter { $0 != " " } }.filter { !$0.isEmpty }
-    if names.isEmpty || names.count > Self.most { return nil }
-  }
-
-  private init(names: [String]) { self.names = names }
-
-  /// The selection with both names of what has one in CSV and another in JSON.
-  package func with(_ aliases: [(name: String, key: String)]) -> FieldSelection {
-    FieldSelection(
-      names: names
-        + aliases.flatMap {
-          names.contains($0.name) || names.contains($0.key) ? [$0.name, $0.key] : []
-        })
+    typed = text.split(separator: ",").map { $0.filter { $0 != " " } }.filter { !$0.isEmpty }
+    names = typed + typed.compactMap(TableField.otherName)
+    if typed.isEmpty || typed.count > Self.most { return nil }
   }
 
   /// The first name that is neither a field of a document, nor holds one, nor lies in one.
   package func unknown(in document: some Document) -> String? {
     let known = document.fieldNames
-    return names.first { name in
-      !known.contains { Self.is(name, $0) || name.hasPrefix($0 + ".") }
+    return typed.first { name in
+      ![name, TableField.otherName(of: name) ?? name].contains { name in
+        known.contains { Self.is(name, $0) || name.hasPrefix($0 + ".") }
+      }
     }
   }
 

@@ -243,13 +243,6 @@ extension Field {
     return field
   }
 
-  /// The field by the name that other documents give it in CSV, where the keys of objects are joined.
-  package func flat(_ name: String) -> Field {
-    var field = self
-    field.column = column.flat(name)
-    return field
-  }
-
   /// The field in the documents that hold everything about a row, and no others.
   package func inWhole() -> Field {
     var field = self

@@ -88,12 +88,12 @@ extension KeptSession: Described {
         $0.record.figures.pace != nil && $0.record.figures.unpacedSeconds >= 0.5
           ? NumberText.shortPaceMark : ""
       },
-    .quantity("gain", .climb, \.record.figures.gain, "Gain, m.").flat("elevation_gain_m")
+    .quantity("gain", .climb, \.record.figures.gain, "Gain, m.")
       .underUnit("up", rank: 4),
     .quantity("mean_load", .mass, \.record.figures.meanLoad, "The load averaged over time, kg.")
-      .flat("load_mean_kg").named("load").underUnit(),
+      .named("load").underUnit(),
     .quantity("gross", .energy, \.record.figures.grossKilocalories, "Gross energy, kcal.")
-      .flat("energy_gross_kcal").named("kcal").underUnit(rank: 5),
+      .named("kcal").underUnit(rank: 5),
     .value(
       "energy_from", \.record.figures.energySource,
       "What the energy was computed from: interval by interval, or one power at the mean speed."),
@@ -143,7 +143,7 @@ extension KeptSession: Described {
     .value("load_origin", \.record.loadOrigin, "Where the recording states the load."),
     figure(
       "body_mass", .mass, \.bodyMass, "Body mass without load, kg; null where it was assumed."
-    ).flat("walker_body_mass_kg"),
+    ),
     .value("body_mass_source", \.record.bodyMassSource, "The source of the body mass."),
     figure("ruck_power", .workRate, \.ruckPower, "Ruck work an hour, kg·km/h."),
     figure("intensity_score", .score, \.intensityScore, "The product's score of intensity."),
@@ -165,7 +165,7 @@ extension KeptSession: Described {
       "outside_domain", .fraction, \.outsideDomainFraction,
       "The share of the time outside the model's domain."),
     figure("mean_heart_rate", .heartRate, \.meanHeartRate, "Mean heart rate, beats a minute.")
-      .flat("heart_rate_mean_bpm").named("heart").underUnit().onRequest(),
+      .named("heart").underUnit().onRequest(),
     figure(
       "max_heart_rate", .heartRate, \.maximumHeartRate, "Maximum heart rate, beats a minute."),
     figure("banister_impulse", .score, \.banisterImpulse, "Banister's training impulse."),
