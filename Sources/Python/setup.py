@@ -14,6 +14,16 @@ except ImportError:
 HERE = Path(__file__).resolve().parent
 
 
+def platform() -> str:
+    """Where the library runs: on Linux with the glibc whose functions it calls, of at least 2.28."""
+    machine = os.uname().machine
+    if os.uname().sysname == "Darwin":
+        return f"macosx_13_0_{machine}"
+    library = (HERE / "src/ruckstat/librucks.so.1").read_bytes()
+    least = max([28] + [int(minor) for minor in re.findall(rb"GLIBC_2\.(\d+)", library)])
+    return f"manylinux_2_{least}_{machine}"
+
+
 class PlatformDistribution(Distribution):
     """A distribution with a library in it."""
 
@@ -29,8 +39,7 @@ class PlatformWheel(bdist_wheel):
         self.root_is_pure = False
 
     def get_tag(self):
-        machine = os.uname().machine
-        return "py3", "none", f"manylinux_2_34_{machine}"
+        return "py3", "none", platform()
 
 
 def version() -> str:

@@ -162,6 +162,20 @@ public func rk_recording_json(
 
 /// As `rucks.h` describes it.
 @c @implementation
+public func rk_recording_efforts(
+  _ recording: OpaquePointer?, _ session: Int,
+  _ text: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ count: UnsafeMutablePointer<Int>?
+) -> rk_status {
+  answer { () throws(Refusal) in
+    let output = try unsafe TextOutput(text, count)
+    let tracked = try unsafe Recording.of(recording).tracked(session)
+    let document = EffortsDocument([SessionEfforts(tracked, Effort.Kind.standard)])
+    try output.put(document.ndjson.utf8)
+  }
+}
+
+/// As `rucks.h` describes it.
+@c @implementation
 public func rk_recording_digest(
   _ recording: OpaquePointer?, _ session: Int,
   _ bytes: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ count: UnsafeMutablePointer<Int>?

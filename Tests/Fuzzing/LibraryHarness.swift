@@ -44,6 +44,7 @@ enum LibraryHarness {
     var tables: [Table] = []
     for index in Array(0..<min(sessions, 3)) + [sessions, Int(truncatingIfNeeded: draw.next())] {
       text { rk_recording_digest(recording, index, $0, $1) }
+      text { rk_recording_efforts(recording, index, $0, $1) }
       tables.append(Table { rk_recording_points(recording, index, $0, $1) })
     }
     tables.append(Table { rk_recording_summaries(recording, $0, $1) })

@@ -298,6 +298,7 @@ static void misuse_of_recordings(void) {
   options.without_points = 1;
   recording = opened(&options, RK_OK);
   CHECK(rk_recording_points(recording, 0, &schema, &array) == RK_RANGE);
+  CHECK(rk_recording_efforts(recording, 0, &text, &count) == RK_RANGE && text == NULL);
   rk_recording_close(recording);
   rk_options_init(&options);
   options.max_points = 2;
@@ -314,6 +315,10 @@ static void misuse_of_recordings(void) {
   CHECK(rk_recording_json(recording, &text, NULL) == RK_ARGUMENT && text == NULL);
   CHECK(rk_recording_digest(recording, 1, &text, &count) == RK_RANGE && text == NULL);
   CHECK(rk_recording_digest(recording, 0, &text, &count) == RK_OK && text[count] == 0);
+  rk_free(text);
+  CHECK(rk_recording_efforts(NULL, 0, &text, &count) == RK_ARGUMENT && text == NULL);
+  CHECK(rk_recording_efforts(recording, 1, &text, &count) == RK_RANGE && text == NULL);
+  CHECK(rk_recording_efforts(recording, 0, &text, &count) == RK_OK && strstr(text, "\"fastest\"") != NULL);
   rk_free(text);
   CHECK(rk_recording_points(NULL, 0, &schema, &array) == RK_ARGUMENT);
   CHECK(rk_recording_points(recording, 1, &schema, &array) == RK_RANGE);

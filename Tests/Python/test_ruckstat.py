@@ -56,6 +56,28 @@ class ReadingTests(unittest.TestCase):
         for source in [str(WALK), content, bytearray(content), memoryview(content), io.BytesIO(content)]:
             self.assertEqual(rk.read(source, name="x").json, wanted)
 
+    def test_the_types_of_figures_are_those_of_the_schemas(self) -> None:
+        place = DATASETS.parent / "Sources/Python/make_figures.py"
+        spec = importlib.util.spec_from_file_location("make_figures", place)
+        made = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(made)
+        self.assertEqual(made.FILE.read_text(), made.Types().text(), f"run python3 {place}")
+
+    @unittest.skipUnless(PROGRAM, "RUCKSTAT_PROGRAM names no command")
+    def test_efforts_are_those_of_the_command(self) -> None:
+        command = [PROGRAM, "efforts", "--format", "json", "--quiet", "--load", "20kg", str(WALK)]
+        written = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
+        self.assertEqual(rk.read(WALK, load="20 kg")[0].efforts, written["sessions"][0]["efforts"])
+
+    @unittest.skipUnless(PROGRAM, "RUCKSTAT_PROGRAM names no command")
+    @needs("pandas")
+    def test_data_frames_have_the_names_of_csv(self) -> None:
+        session = rk.read(WALK, load="20 kg")[0]
+        for command, rows in [("splits", session.splits), ("efforts", session.efforts)]:
+            words = [PROGRAM, command, "--format", "csv", "--quiet", str(WALK)]
+            header = subprocess.run(words, capture_output=True, check=True, text=True).stdout.split("\n")[0].split(",")
+            self.assertEqual(list(rows.to_pandas().columns), header[2:])
+
     def test_a_load_with_a_unit_is_that_in_kilograms(self) -> None:
         for load, kilograms in [("20 kg", 20), ("45lb", 45 * 0.45359237), ("45#", 45 * 0.45359237), ("12.5 kg", 12.5)]:
             summary = rk.read(WALK, load=load)[0].summary

@@ -154,6 +154,10 @@ size_t rk_recording_failures(const rk_recording *recording);
  * a zero, which `count` does not count. */
 rk_status rk_recording_json(const rk_recording *recording, char **text, size_t *count);
 
+/* What `ruckstat efforts --format ndjson` writes of one session: its best efforts. RK_RANGE where the recording keeps no
+ * points (without_points). O(points) for each kind of effort. */
+rk_status rk_recording_efforts(const rk_recording *recording, size_t session, char **text, size_t *count);
+
 /* The C data interface of Arrow, https://arrow.apache.org/docs/format/CDataInterface.html */
 #ifndef ARROW_C_DATA_INTERFACE
 #define ARROW_C_DATA_INTERFACE

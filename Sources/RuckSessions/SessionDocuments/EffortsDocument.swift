@@ -1,4 +1,3 @@
-#if Store
 internal import RuckHistory
 package import RuckTrack
 
@@ -74,4 +73,3 @@ extension Effort {
     .value("last_row", { $0.rows.upperBound - 1 }, "The last row of the track in it."),
   ]
 }
-#endif

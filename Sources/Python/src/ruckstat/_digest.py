@@ -79,7 +79,7 @@ class Digest:
         """The number of sessions."""
         return self._bytes.count(b"\n") - 3
 
-    def rows(self) -> Rows:
+    def rows(self) -> Rows[dict[str, Optional[str]]]:
         """The sessions by the names of the digest's columns, texts as they stand; None where unknown.
 
         Numbers are whole: millionths of the unit before (``distance_um`` are micrometres).

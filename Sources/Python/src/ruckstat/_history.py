@@ -6,10 +6,13 @@ import json
 import os
 import shutil
 import subprocess
-from typing import Any, Iterable, Optional, Union
+from typing import TYPE_CHECKING, Any, Iterable, Optional, Union
 
 from ._errors import RuckstatError
 from ._rows import Rows, Statistics
+
+if TYPE_CHECKING:
+    from .figures import HistorySession, Record
 
 
 class History:
@@ -47,11 +50,11 @@ class History:
         document: dict[str, Any] = json.loads(run.stdout)
         return document
 
-    def sessions(self, *, user: Optional[str] = None) -> Rows:
+    def sessions(self, *, user: Optional[str] = None) -> Rows[HistorySession]:
         """The sessions, newest first; of everyone with ``user="all"``."""
         return Rows(self._document("list", *_of(user))["sessions"])
 
-    def records(self, *, user: Optional[str] = None) -> Rows:
+    def records(self, *, user: Optional[str] = None) -> Rows[Record]:
         """The personal records."""
         return Rows(self._document("records", *_of(user))["records"])
 

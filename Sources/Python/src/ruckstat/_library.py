@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import sys
 from ctypes import POINTER, c_char, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import Any, Optional
 
@@ -108,7 +109,8 @@ class Walks(ctypes.Structure):
 
 def _load() -> ctypes.CDLL:
     given = os.environ.get("RUCKSTAT_LIBRARY")
-    library = ctypes.CDLL(given or os.path.join(os.path.dirname(os.path.abspath(__file__)), "librucks.so.1"))
+    name = "librucks.dylib" if sys.platform == "darwin" else "librucks.so.1"
+    library = ctypes.CDLL(given or os.path.join(os.path.dirname(os.path.abspath(__file__)), name))
     text, count, error = POINTER(c_void_p), POINTER(c_size_t), POINTER(Error)
     functions: dict[str, tuple[Any, list[Any]]] = {
         "rk_abi_version": (c_int32, []),
@@ -125,6 +127,7 @@ def _load() -> ctypes.CDLL:
         "rk_recording_json": (c_int32, [c_void_p, text, count]),
         "rk_recording_points": (c_int32, [c_void_p, c_size_t, c_void_p, c_void_p]),
         "rk_recording_summaries": (c_int32, [c_void_p, c_void_p, c_void_p]),
+        "rk_recording_efforts": (c_int32, [c_void_p, c_size_t, text, count]),
         "rk_recording_digest": (c_int32, [c_void_p, c_size_t, text, count]),
         "rk_digest_merge": (c_int32, [POINTER(c_char_p), POINTER(c_size_t), c_size_t, text, count, error]),
         "rk_digest_counted": (c_int32, [c_char_p, c_size_t, c_char_p, text, count, error]),

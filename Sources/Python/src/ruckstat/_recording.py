@@ -20,6 +20,8 @@ from ._rows import Rows
 if TYPE_CHECKING:
     from typing import Unpack
 
+    from .figures import Diagnostic, Effort, Split, Summary
+
 Path = Union[str, "os.PathLike[str]"]
 Source = Union[Path, bytes, bytearray, memoryview, BinaryIO]
 
@@ -35,6 +37,12 @@ class Handle:
     def lines(self) -> bytes:
         """The NDJSON of the sessions and failures."""
         status, text = _library.text(library.rk_recording_json, self.pointer)
+        check(status)
+        return text
+
+    def efforts(self, session: int) -> bytes:
+        """The best efforts of a session as a line of NDJSON."""
+        status, text = _library.text(library.rk_recording_efforts, self.pointer, session)
         check(status)
         return text
 
@@ -80,7 +88,7 @@ class Session:
         self._handle = handle
         self._index = index
         self._line = line
-        self._summary: Optional[Mapping[str, Any]] = None
+        self._summary: Optional[Summary] = None
         self._points: Optional[Points] = None
 
     @property
@@ -89,21 +97,26 @@ class Session:
         return self._line.decode()
 
     @property
-    def summary(self) -> Mapping[str, Any]:
+    def summary(self) -> Summary:
         """What the analysis found, by the keys of ``ruckstat analyze --format json``; None where unknown."""
         if self._summary is None:
-            self._summary = json.loads(self._line)
+            self._summary = cast("Summary", json.loads(self._line))
         return self._summary
 
     @property
-    def diagnostics(self) -> list[dict[str, Any]]:
+    def diagnostics(self) -> Rows[Diagnostic]:
         """What reading and analysis noticed: ``code``, ``severity``, ``offset``, ``message``, ``count``."""
-        return cast("list[dict[str, Any]]", self.summary["diagnostics"])
+        return Rows(self.summary["diagnostics"])
 
     @property
-    def splits(self) -> Rows:
+    def splits(self) -> Rows[Split]:
         """The splits."""
         return Rows(self.summary["splits"])
+
+    @property
+    def efforts(self) -> Rows[Effort]:
+        """The best efforts, as ``ruckstat efforts`` lists them; searched each time they are asked for."""
+        return Rows(json.loads(self._handle.efforts(self._index))["efforts"])
 
     @property
     def points(self) -> Points:
