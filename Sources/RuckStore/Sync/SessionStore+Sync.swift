@@ -17,15 +17,18 @@ extension SessionStore {
   ///   - confirm: asked once, before many sessions are removed (``SyncReport/Removals/isMany``). Where the
   ///     answer is yes, the store is copied first (``SyncReport/copy``); else the files that remove them are
   ///     left unread (``SyncReport/held``). No one agrees unless asked.
+  ///   - progress: called after each file that was read or written.
   /// - Returns: what was done.
   /// - Throws: ``StoreError``: `folderMissing`, `foreignFolder`, `notWritable`, `full`, and those of
   ///   the store. Files that cannot be read are no errors: see ``SyncReport/unread``.
   public func synchronize(
     with path: String, preferring preference: SyncPreference? = nil, all: Bool = false,
-    joins: Bool = false, confirm: @Sendable (SyncReport.Removals) -> Bool = { _ in false }
+    joins: Bool = false, confirm: @Sendable (SyncReport.Removals) -> Bool = { _ in false },
+    progress: @Sendable (SyncProgress) -> Void = { _ in }
   ) throws(StoreError) -> SyncReport {
     try synchronize(
-      with: DiskFolder(path), preferring: preference, all: all, joins: joins, confirm: confirm)
+      with: DiskFolder(path), preferring: preference, all: all, joins: joins, confirm: confirm,
+      progress: progress)
   }
 
   /// How far the store is exchanged.
@@ -42,15 +45,19 @@ extension SessionStore {
   func synchronize(
     with folder: some ChangeFolder, preferring preference: SyncPreference? = nil,
     all: Bool = false, joins: Bool = false, mostSmall: Int = ChangeFile.mostSmall,
-    confirm: (SyncReport.Removals) -> Bool = { _ in false }
+    confirm: (SyncReport.Removals) -> Bool = { _ in false },
+    progress: (SyncProgress) -> Void = { _ in }
   ) throws(StoreError) -> SyncReport {
     let now = now()
     do throws(StoreError) {
       var report = SyncReport()
       report.folder = folder.name
       let history = try history(of: try folder.files(), joins: joins)
-      try readChanges(of: folder, history.names, all: all, preference, &report, confirm: confirm)
-      try writeChanges(to: folder, history.name, all: all, mostSmall, &report)
+      try readChanges(
+        of: folder, history.names, all: all, preference, &report, confirm: confirm,
+        progress: progress)
+      try writeChanges(
+        to: folder, history.name, all: all, mostSmall, &report, progress: progress)
       report.waiting = try file.write { db in
         try db.execute(
           sql: """
@@ -161,13 +168,14 @@ extension SessionStore {
 
   private func writeChanges(
     to folder: some ChangeFolder, _ history: String, all: Bool, _ mostSmall: Int,
-    _ report: inout SyncReport
+    _ report: inout SyncReport, progress: (SyncProgress) -> Void
   ) throws(StoreError) {
     let files = try folder.files()
     let small = try file.read { try Self.smallFiles(of: files, beyond: mostSmall, $0) }
     let export = try file.read { db in
       try ChangeExport(lackedBy: files.filter { !small.contains($0.key) }, all: all, db)
     }
+    let start = now()
     var next = 0
     while next < export.names.count {
       let (change, records, last) = try file.read { db in
@@ -182,6 +190,8 @@ extension SessionStore {
       }
       report.filesWritten += 1
       report.sent += records.count
+      progress(
+        SyncProgress(isWriting: true, done: next, total: export.names.count, start: start))
     }
     try writeWaiting(export, to: folder, history, &report)
     try remove(small, from: folder, files)

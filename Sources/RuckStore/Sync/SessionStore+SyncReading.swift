@@ -9,7 +9,7 @@ extension SessionStore {
   func readChanges(
     of folder: some ChangeFolder, _ histories: Set<String>, all: Bool,
     _ preference: SyncPreference?, _ report: inout SyncReport,
-    confirm: (SyncReport.Removals) -> Bool
+    confirm: (SyncReport.Removals) -> Bool, progress: (SyncProgress) -> Void
   ) throws(StoreError) {
     let files = try folder.files()
     let (known, present) = try file.read { db in
@@ -21,7 +21,14 @@ extension SessionStore {
     }
     var held: [ChangeFileName] = []
     var loss = SyncLoss()
-    for text in files.keys.sorted() where all || known[text] != files[text] {
+    let new = files.keys.sorted().filter { all || known[$0] != files[$0] }
+    var read = SyncProgress(
+      isWriting: false, done: 0, total: new.reduce(0) { $0 + (files[$1] ?? 0) }, start: now())
+    for text in new {
+      defer {
+        read.done += files[text] ?? 0
+        progress(read)
+      }
       guard let name = ChangeFileName(text), histories.contains(name.history) else { continue }
       let lost = try readFile(
         name, files[text] ?? 0, of: folder, preference, &report, sparing: present)

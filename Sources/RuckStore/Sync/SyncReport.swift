@@ -133,3 +133,15 @@ public struct SyncStatus: Sendable, Hashable {
   /// Why the last one failed; nil where it did not.
   public let lastError: String?
 }
+
+/// How far an exchange is with what it does at present.
+public struct SyncProgress: Sendable, Hashable {
+  /// Whether it writes what the folder lacks; before that it reads what is new.
+  public let isWriting: Bool
+  /// The changes that are written, or the bytes of the files that are read.
+  public internal(set) var done: Int
+  /// All of them.
+  public let total: Int
+  /// When it began with them, seconds since 1970.
+  public let start: Double
+}

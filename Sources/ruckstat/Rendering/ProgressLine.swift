@@ -48,6 +48,12 @@ struct ProgressLine {
     Terminal.redraw(line)
   }
 
+  /// Draws `45 % of the changes read, 0:12 left`.
+  static func draw(_ what: String, _ share: Double, after seconds: Double) {
+    let left = share > 0 ? ", \(NumberText.duration(seconds * (1 - share) / share)) left" : ""
+    Terminal.redraw("\(NumberText.fixed(share * 100, 0)) % of the \(what)\(left)")
+  }
+
   /// Removes the line.
   func clear() {
     if isShown, !line.isEmpty { Terminal.redraw("") }

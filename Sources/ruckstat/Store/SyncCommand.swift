@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Foundation
 internal import RuckFormats
 internal import RuckHistory
 internal import RuckKernels
@@ -101,7 +102,7 @@ struct SyncCommand: WholeStoreCommand {
     if conflicts || keep != nil { return try await showConflicts(output) }
     // A new machine begins with what the folder has.
     let store = try await status ? self.store.existing() : self.store.made()
-    let report = status ? nil : try await exchange(store)
+    let report = status ? nil : try await exchange(store, output)
     let known = try await store.syncStatus(with: folder)
     let findings = SyncFindings(report: report, status: known, folder: folder)
     var table = TextTable.facts
@@ -134,15 +135,26 @@ struct SyncCommand: WholeStoreCommand {
     }
   }
 
-  private func exchange(_ store: SessionStore) async throws -> SyncReport {
+  private func exchange(
+    _ store: SessionStore, _ output: ResolvedOutput
+  ) async throws -> SyncReport {
     let (isAgreed, folder) = (yes, folder ?? "")
+    let isShown = output.showsProgress
     let confirm: @Sendable (SyncReport.Removals) -> Bool = { removals in
       isAgreed
         || Terminal.agrees("ruckstat: \(folder): \(Self.words(removals)). Delete them? [y/N] ")
     }
+    defer { if isShown { Terminal.redraw("") } }
     do {
       return try await store.synchronize(
-        with: folder, preferring: prefer, all: all, joins: join, confirm: confirm)
+        with: folder, preferring: prefer, all: all, joins: join, confirm: confirm,
+        progress: { progress in
+          guard isShown else { return }
+          ProgressLine.draw(
+            progress.isWriting ? "changes written" : "changes read",
+            Double(progress.done) / Double(max(progress.total, 1)),
+            after: Date().timeIntervalSince1970 - progress.start)
+        })
     } catch {
       guard error.code == .foreignFolder else { throw error }
       let status = error.said
