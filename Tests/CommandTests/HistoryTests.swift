@@ -33,6 +33,27 @@ import Testing
     return (value - expected).magnitude <= within
   }
 
+  @Test func weeksBeginOnTheDayThatIsPreferred() throws {
+    // Saturday and Sunday.
+    let rucks = ["a.gpx": Self.ruck("2025-04-05"), "b.gpx": Self.ruck("2025-04-06")]
+    try AnalyzeTests.withFolder(rucks) { folder in
+      let words = [
+        "stats", folder.path, "--by", "week", "--as-of", "2025-04-06", "--format", "json",
+      ]
+      let usual = try Program.run(words)
+      #expect(try Self.groups(usual).map { $0["key"] as? String } == ["all", "2025-W14"])
+      let sunday = try Program.run(words + ["--week-start", "sunday"])
+      #expect(
+        try Self.groups(sunday).map { $0["key"] as? String } == ["all", "2025-03-30", "2025-04-06"])
+      let streak = try Program.run(
+        "streaks", folder.path, "--as-of", "2025-04-06", "--week-start", "sunday")
+      #expect(streak.output.contains("current     2 weeks  2025-03-30"), "\(streak.output)")
+      let since = try Program.run(
+        words + ["--week-start", "sunday", "--since", "this-week"])
+      #expect(try Self.groups(since).map { $0["sessions"] as? Int } == [1, 1])
+    }
+  }
+
   @Test func sessionsAreSummedByWeekAndLoadBand() throws {
     try AnalyzeTests.withFolder(Self.rucks.merging(["route.gpx": Self.route]) { $1 }) { folder in
       let run = try Program.run(

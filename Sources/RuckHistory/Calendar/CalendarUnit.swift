@@ -8,6 +8,8 @@ public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
   case day
   /// An ISO 8601 week, Monday to Sunday.
   case week
+  /// A week from Sunday to Saturday.
+  case weekFromSunday = "week-from-sunday"
   /// A month of the calendar.
   case month
   /// A year of the calendar, from 1 January.
@@ -19,6 +21,7 @@ public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
     case .day: return day.daysSince1970
     // 1 January 1970 was a Thursday: week 0 begins on the Monday before it.
     case .week: return (day.daysSince1970 + 3).dividedDown(by: 7)
+    case .weekFromSunday: return (day.daysSince1970 + 4).dividedDown(by: 7)
     case .month:
       let date = day.civil
       return date.year * 12 + date.month - 1
@@ -34,6 +37,7 @@ public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .day: return LocalDay(daysSince1970: number)
     case .week: return LocalDay(daysSince1970: number * 7 - 3)
+    case .weekFromSunday: return LocalDay(daysSince1970: number * 7 - 4)
     case .month:
       let year = number.dividedDown(by: 12)
       return Self.first(year: year, month: number - year * 12 + 1)
@@ -49,11 +53,11 @@ public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
     return max(first, next == LocalDay(daysSince1970: .max) ? next : next.advanced(by: -1))
   }
 
-  /// The period in words: `2025-04-01`, `2025-W14`, `2025-04`, `2025`.
+  /// The period in words: `2025-04-01`, `2025-W14`, `2025-04`, `2025`; a week from Sunday by its first day.
   public func key(of number: Int) -> String {
     let day = firstDay(of: number)
     switch self {
-    case .day: return day.description
+    case .day, .weekFromSunday: return day.description
     case .week:
       let (year, week) = day.isoWeek
       return "\(CivilDate.text(year: year))-W\(CivilDate.padded(week, 2))"
@@ -68,6 +72,9 @@ public enum CalendarUnit: String, Sendable, Hashable, CaseIterable {
   public func title(of number: Int) -> String {
     self == .week ? firstDay(of: number).description : key(of: number)
   }
+
+  /// The word for periods of the unit: `week` for both kinds.
+  public var word: String { self == .weekFromSunday ? "week" : rawValue }
 
   private static func first(year: Int, month: Int) -> LocalDay {
     LocalDay(year: year, month: month, day: 1) ?? LocalDay(daysSince1970: year < 0 ? .min : .max)

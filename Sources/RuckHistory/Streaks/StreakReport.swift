@@ -29,14 +29,14 @@ public struct StreakReport: Sendable, Hashable {
   }
 
   /// The streaks by the period that suits the sessions: days where a session on each of seven days in a row shows a daily
-  /// habit, else weeks.
+  /// habit, else weeks of some kind.
   ///
   /// O(n log n).
-  public init(suiting digest: SessionDigest, asOf: LocalDay) {
+  public init(suiting digest: SessionDigest, week: CalendarUnit = .week, asOf: LocalDay) {
     let days = StreakReport(of: digest, rule: StreakRule(unit: .day), asOf: asOf)
     self =
       days.longest?.count ?? 0 >= 7
-      ? days : StreakReport(of: digest, rule: StreakRule(unit: .week), asOf: asOf)
+      ? days : StreakReport(of: digest, rule: StreakRule(unit: week), asOf: asOf)
   }
 
   // The periods with enough days, by their numbers, rising.

@@ -50,7 +50,8 @@ public struct StreakRule: Sendable, Hashable {
 
 extension StreakRule: CustomStringConvertible {
   private static let words: [(word: String, unit: CalendarUnit)] = [
-    ("days", .day), ("weeks", .week), ("months", .month), ("years", .year),
+    ("days", .day), ("weeks", .week), ("sunday-weeks", .weekFromSunday), ("months", .month),
+    ("years", .year),
   ]
 
   /// The rule as it can be read back: `weeks:3,distance=5000m,minutes=30,load=10kg,rest=1`.

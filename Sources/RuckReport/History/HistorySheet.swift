@@ -52,17 +52,17 @@ package struct HistorySheet: Sendable {
     let limited = digest.limited(to: days)
     report = StatisticsReport(
       digest: digest, names: ["month", "week"],
-      groupings: [.calendar(.month), .calendar(.week)],
+      groupings: [.calendar(.month), .calendar(options.week)],
       bands: options.units.loadBands, days: days,
       asOf: asOf,
-      repeated: inputs.repeated, people: people)
+      repeated: inputs.repeated, week: options.week, people: people)
     let byEquipment = Statistics(of: limited, by: [.equipment]).groups
     equipment =
       byEquipment.count > 1 || limited.sessions.contains { !$0.equipment.isEmpty }
       ? byEquipment : []
     streak =
       rule.map { StreakReport(of: digest, rule: $0, asOf: asOf) }
-      ?? StreakReport(suiting: digest, asOf: asOf)
+      ?? StreakReport(suiting: digest, week: options.week, asOf: asOf)
     years = YearReview.all(of: digest, on: days, rule: streak.rule, asOf: asOf)
     let book = inputs.book(of: limited)
     records = Dictionary(

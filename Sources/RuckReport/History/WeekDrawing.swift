@@ -25,19 +25,22 @@ struct WeekBars {
   /// The greatest ruck work of a week, kilogram-kilometres; 0 where no load is known.
   var greatestWork: Double { weeks.map(\.work).max() ?? 0 }
   private let bands: LoadBands
+  /// The kind of weeks.
+  let week: CalendarUnit
 
   /// The most weeks that are drawn.
   static let limit = 104
 
   /// The latest weeks; nil without a day.
-  init?(_ sessions: [CountedSession], _ units: UnitSystem) {
+  init?(_ sessions: [CountedSession], _ units: UnitSystem, _ week: CalendarUnit = .week) {
+    self.week = week
     let usual =
       units == .imperial
       ? LoadBands(width: 20, unit: .pounds) : LoadBands(width: 10, unit: .kilograms)
     let bands = usual ?? .fiveKilograms
     self.bands = bands
     let numbered = sessions.compactMap { session in
-      session.localDay.map { (CalendarUnit.week.number(of: $0), session) }
+      session.localDay.map { (week.number(of: $0), session) }
     }
     guard let last = numbered.map(\.0).max(), let earliest = numbered.map(\.0).min() else {
       return nil
@@ -92,7 +95,7 @@ extension WeekBars {
     return stride(from: 0, to: weeks.count, by: every).map { index in
       Plot.Tick(
         share: (Double(index) + 0.5) / Double(columns),
-        text: words.day(CalendarUnit.week.firstDay(of: first + index)))
+        text: words.day(week.firstDay(of: first + index)))
     }
   }
 
@@ -157,7 +160,9 @@ extension Markup {
   /// Weeks as bars: distance by load band, and ruck work; with their table.
   mutating func weeks(_ sheet: HistorySheet, _ options: ReportOptions) {
     let words = options.words
-    func bars(_ options: ReportOptions) -> WeekBars? { WeekBars(sheet.sessions, options.units) }
+    func bars(_ options: ReportOptions) -> WeekBars? {
+      WeekBars(sheet.sessions, options.units, options.week)
+    }
     guard let own = bars(options), own.greatest > 0 else { return }
     let hasWork = own.greatestWork > 0
     section(words.weeks) { page in
@@ -166,8 +171,10 @@ extension Markup {
       }
       options.each { page.key(bars($0)?.key($0) ?? [], kind: $1) }
       if hasWork { page.plot(options.both(own.work), atMost: own.columns * 3) }
-      page.element("p", ["class": "remark soft"], text: words.weekKey(hasWork: hasWork))
-      page.groups(words.weekTable, "week", sheet.groups(by: .week), atMost: WeekBars.limit, options)
+      page.element(
+        "p", ["class": "remark soft"], text: words.weekKey(options.week, hasWork: hasWork))
+      page.groups(
+        words.weekTable, "week", sheet.groups(by: options.week), atMost: WeekBars.limit, options)
     }
   }
 
@@ -202,14 +209,14 @@ extension Markup {
 extension ReportWords {
   func weekRange(_ bars: WeekBars) -> String {
     span(
-      CalendarUnit.week.title(of: bars.first),
-      CalendarUnit.week.title(of: bars.first + bars.weeks.count - 1))
+      bars.week.title(of: bars.first),
+      bars.week.title(of: bars.first + bars.weeks.count - 1))
   }
 
   func weekName(_ bars: WeekBars) -> String {
     weekName(
-      CalendarUnit.week.title(of: bars.first),
-      CalendarUnit.week.title(of: bars.first + bars.weeks.count - 1))
+      bars.week.title(of: bars.first),
+      bars.week.title(of: bars.first + bars.weeks.count - 1))
   }
 
   /// What stands out of weeks.
@@ -217,7 +224,7 @@ extension ReportWords {
     let sums = bars.weeks.map { $0.meters.reduce(0, +) }
     let best = sums.firstIndex(of: bars.greatest) ?? 0
     return farthestWeek(
-      number.distance(bars.greatest), CalendarUnit.week.title(of: bars.first + best),
+      number.distance(bars.greatest), bars.week.title(of: bars.first + best),
       rucked: sums.count { $0 > 0 }, of: sums.count)
   }
 
@@ -229,7 +236,7 @@ extension ReportWords {
   func mostWork(of bars: WeekBars, _ number: NumberText) -> String {
     let best = bars.weeks.firstIndex { $0.work == bars.greatestWork } ?? 0
     return mostWeekWork(
-      number.ruckWork(bars.greatestWork), CalendarUnit.week.title(of: bars.first + best),
+      number.ruckWork(bars.greatestWork), bars.week.title(of: bars.first + best),
       ramps: bars.weeks.count(where: \.isRamp))
   }
 

@@ -59,24 +59,27 @@ extension Markup {
     section(words.calendar) { page in
       for year in years.prefix(6) {
         page.year(
-          year, byYear[year] ?? [], levels, within: Self.weeks(of: sheet, levels), options)
+          year, byYear[year] ?? [], levels, within: Self.weeks(of: sheet, levels, options.week),
+          options)
       }
       if years.count > 6 {
         page.element("p", ["class": "remark soft"], text: words.earlier(years.count - 6))
       }
       options.each { page.key(levels.key($0.number, words), kind: $1) }
-      page.element("p", ["class": "remark soft"], text: words.calendarKey)
+      page.element("p", ["class": "remark soft"], text: words.calendarKey(options.week))
       page.groups(words.monthTable, "month", sheet.groups(by: .month), atMost: 120, options)
     }
   }
 
-  /// From the Monday of the first ruck to the Sunday of the week of the page's day or of the last ruck.
-  private static func weeks(of sheet: HistorySheet, _ levels: DayLevels) -> ClosedRange<LocalDay> {
+  /// From the start of the week of the first ruck to the end of the week of the page's day or of the last ruck.
+  private static func weeks(
+    of sheet: HistorySheet, _ levels: DayLevels, _ week: CalendarUnit
+  ) -> ClosedRange<LocalDay> {
     let asOf = sheet.report.asOf
     let (first, last) = (
       levels.days.keys.min() ?? asOf, max(levels.days.keys.max() ?? asOf, asOf)
     )
-    return first.advanced(by: 1 - first.isoWeekday)...last.advanced(by: 7 - last.isoWeekday)
+    return week.firstDay(of: week.number(of: first))...week.lastDay(of: week.number(of: last))
   }
 
   private mutating func year(
@@ -87,8 +90,9 @@ extension Markup {
       let end = LocalDay(year: year, month: 12, day: 31)
     else { return }
     let (first, last) = (max(newYear, weeks.lowerBound), max(newYear, min(end, weeks.upperBound)))
-    // A column begins on a Monday; the first may begin in the year before.
-    let origin = first.daysSince1970 - first.isoWeekday + 1
+    // A column is a week; the first may begin in the year before.
+    let week = options.week
+    let origin = week.firstDay(of: week.number(of: first)).daysSince1970
     func square(_ day: Int, _ size: Int) -> String {
       let (column, row) = ((day - origin) / 7, (day - origin) % 7)
       let inset = (10 - size) / 2

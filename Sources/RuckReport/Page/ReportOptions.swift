@@ -13,6 +13,8 @@ public struct ReportOptions: Sendable, Hashable {
 
   /// The units of all numbers.
   public var units = UnitSystem.metric
+  /// The kind of weeks of a history.
+  public var week = CalendarUnit.week
   /// The title, in place of the recording's name.
   public var title: String?
   /// What curves are drawn over.

@@ -289,7 +289,7 @@ struct ReportWords: Sendable {
 
   private func rule(_ rule: StreakRule, _ options: ReportOptions) -> String {
     let number = options.number
-    let unit = rule.unit.rawValue
+    let unit = rule.unit.word
     let least = [
       rule.distance.map { number.distance($0) }, rule.minutes.map { NumberText.duration($0 * 60) },
       rule.load.map { number.mass($0) },
@@ -357,9 +357,13 @@ struct ReportWords: Sendable {
   let noRuck = "No ruck counts."
   let unknownLoad = "load unknown"
   func andMore(_ amount: String) -> String { "\(amount) and more" }
-  let calendarKey =
-    "Each square is a day: weeks from left to right, Monday above. The larger, the more ruck work; the "
-    + "sizes part the days with ruck work into quarters."
+  func calendarKey(_ week: CalendarUnit) -> String {
+    "Each square is a day: weeks from left to right, \(firstDay(week)) above. The larger, the more ruck work; the "
+      + "sizes part the days with ruck work into quarters."
+  }
+  private func firstDay(_ week: CalendarUnit) -> String {
+    week == .weekFromSunday ? "Sunday" : "Monday"
+  }
   let withoutWork = "load unknown or none"
   func calendarName(_ year: String, _ days: Int) -> String {
     "\(year): \(days) days with a ruck. The table of months has the numbers."
@@ -420,8 +424,8 @@ struct ReportWords: Sendable {
   func weekName(_ first: String, _ last: String) -> String {
     "Distance a week by load band, \(first) to \(last). The table of weeks has the numbers."
   }
-  func weekKey(hasWork: Bool) -> String {
-    "Each bar is a week, from Monday; the lightest load is at the bottom."
+  func weekKey(_ week: CalendarUnit, hasWork: Bool) -> String {
+    "Each bar is a week, from \(firstDay(week)); the lightest load is at the bottom."
       + (hasWork
         ? " A triangle marks a spike: ruck work of more than 1.5 times the average of the previous four weeks, of "
           + "which two at least have some." : "")

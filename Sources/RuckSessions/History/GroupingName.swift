@@ -5,11 +5,11 @@ package enum GroupingName: String, CaseIterable, Sendable {
   case day, week, month, year, kind, route, equipment, user
   case loadBand = "load-band"
 
-  /// The grouping with the bands asked for.
-  package func grouping(_ bands: LoadBands) -> StatisticsGrouping {
+  /// The grouping with the bands and the kind of weeks asked for.
+  package func grouping(_ bands: LoadBands, week: CalendarUnit = .week) -> StatisticsGrouping {
     switch self {
     case .day: .calendar(.day)
-    case .week: .calendar(.week)
+    case .week: .calendar(week)
     case .month: .calendar(.month)
     case .year: .calendar(.year)
     case .loadBand: .loadBand(bands)
@@ -27,7 +27,7 @@ extension StatisticsGrouping {
   var name: String {
     switch self {
     case .all: "all"
-    case .calendar(let unit): unit.rawValue
+    case .calendar(let unit): unit.word
     case .loadBand: GroupingName.loadBand.rawValue
     case .kind: GroupingName.kind.rawValue
     case .route: GroupingName.route.rawValue

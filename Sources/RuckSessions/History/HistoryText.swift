@@ -36,7 +36,7 @@ extension NumberText {
 extension Streak {
   /// `1 week`, `12 days`: a count of periods of a unit.
   package static func words(_ count: Int, _ unit: CalendarUnit) -> String {
-    count == 1 ? "1 \(unit.rawValue)" : "\(count) \(unit.rawValue)s"
+    count == 1 ? "1 \(unit.word)" : "\(count) \(unit.word)s"
   }
 }
 
@@ -283,6 +283,13 @@ extension StreakReport {
       facts.append(Fact(.toKeepIt, value: "walk by \(last)"))
     }
     return facts + [Fact(.longest, value: words(longest))]
+  }
+
+  /// The facts, with the streak of days next to that of weeks, months or years.
+  package func facts(with days: StreakReport?) -> [Fact] {
+    guard let days, rule.unit != .day else { return facts }
+    let counts = [days.current, days.longest].map { Streak.words($0?.count ?? 0, .day) }
+    return facts + [Fact(.byDays, value: counts[0], remark: "longest \(counts[1])")]
   }
 
   private func words(_ streak: Streak?) -> String {

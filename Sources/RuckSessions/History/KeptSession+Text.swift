@@ -27,7 +27,11 @@ extension NumberText {
       figures.movingTime.map { "moving \(Self.duration($0))" })
     add(.pace, pace(figures.pace), Self.leftOut(figures.unpacedSeconds))
     add(.gain, height(figures.gain), figures.loss.map { "loss \(height($0))" })
-    add(.load, mass(figures.meanLoad), record.loadOrigin ?? record.loadSource.rawValue)
+    if figures.meanLoad != nil {
+      add(.load, mass(figures.meanLoad), record.loadOrigin ?? record.loadSource.rawValue)
+    } else if record.outing.kind == .foot {
+      add(.load, "unknown")
+    }
     add(.bodyMass, mass(figures.bodyMass), record.bodyMassSource.rawValue)
     add(.ruckWork, ruckWork(figures.ruckWork), ruckPower(figures.ruckPower))
     add(

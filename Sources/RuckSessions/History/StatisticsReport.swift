@@ -52,11 +52,12 @@ package struct StatisticsReport: Sendable {
   ///   - days: the days of the sums and groups; streaks, level and training load take all days.
   ///   - asOf: the day of the report.
   ///   - repeated: sessions that were read more than once.
+  ///   - unit: the kind of weeks of the streak, and of what is said of this one and the last.
   ///   - logs: the daily logs of the same user.
   ///   - people: the sessions of each member of a unit, whose union the digest is.
   package init(
     digest: SessionDigest, names: [String], groupings: [StatisticsGrouping], bands: LoadBands,
-    days: DayRange, asOf: LocalDay, repeated: Int,
+    days: DayRange, asOf: LocalDay, repeated: Int, week unit: CalendarUnit = .week,
     logs: [DailyLog] = [], people: [(userID: String, digest: SessionDigest)] = []
   ) {
     self.names = names
@@ -66,15 +67,15 @@ package struct StatisticsReport: Sendable {
     let limited = digest.limited(to: days)
     statistics = Statistics(of: limited, by: groupings, loadBands: bands)
     streaks = StreakReport(of: digest, asOf: asOf)
-    weekStreaks = StreakReport(of: digest, rule: StreakRule(unit: .week), asOf: asOf)
+    weekStreaks = StreakReport(of: digest, rule: StreakRule(unit: unit), asOf: asOf)
     experience = ExperienceLevel(of: digest)
     training = TrainingSummary.all(digest, asOf: asOf)
-    let week = CalendarUnit.week.number(of: asOf)
+    let week = unit.number(of: asOf)
     // The weeks that are looked at, and whether there are earlier ones.
     var weeks: [Int: GroupStatistics] = [:]
     var reachesBack = false
     for session in digest.sessions {
-      guard let number = session.localDay.map({ CalendarUnit.week.number(of: $0) }) else {
+      guard let number = session.localDay.map({ unit.number(of: $0) }) else {
         continue
       }
       if number <= week - 5 { reachesBack = true }

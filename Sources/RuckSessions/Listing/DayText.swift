@@ -70,12 +70,14 @@ package struct DayText: Sendable {
 
   /// The days that are meant, on some day.
   ///
-  /// `7d` are the last seven days with that day; a month of them has 30 days, a year 365.
-  package func days(on today: LocalDay) -> ClosedRange<LocalDay> {
+  /// `7d` are the last seven days with that day; a month of them has 30 days, a year 365. A week as a word is one of
+  /// some kind.
+  package func days(on today: LocalDay, week: CalendarUnit = .week) -> ClosedRange<LocalDay> {
     switch content {
     case .days(let days): return days
     case .recent(let count): return today.advanced(by: 1 - count)...today
-    case .period(let unit, let steps):
+    case .period(let typed, let steps):
+      let unit = typed == .week ? week : typed
       let number = unit.number(of: today) + steps
       return unit.firstDay(of: number)...unit.lastDay(of: number)
     }

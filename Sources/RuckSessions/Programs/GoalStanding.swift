@@ -120,7 +120,7 @@ extension Goal {
     case .distance, .gain: .meters
     case .ruckWork: .kilogramKilometers
     case .sessions, .session: .sessions
-    case .streak(_, let rule): Unit(rawValue: "\(rule.unit.rawValue)s") ?? .days
+    case .streak(_, let rule): Unit(rawValue: "\(rule.unit.word)s") ?? .days
     }
   }
 }

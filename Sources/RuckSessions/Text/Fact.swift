@@ -33,6 +33,7 @@ package struct Fact: Sendable, Hashable {
     case asOf = "as of"
     case current
     case toKeepIt = "to keep it"
+    case byDays = "by days"
     case session
     case start
     case name

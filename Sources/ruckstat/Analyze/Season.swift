@@ -58,7 +58,7 @@ struct Season {
   ) -> Page {
     guard !rows.isEmpty else { return Page() }
     let bands = output.units.loadBands
-    let statistics = Statistics(of: digest, by: [.calendar(.week)], loadBands: bands)
+    let statistics = Statistics(of: digest, by: [.calendar(output.week)], loadBands: bands)
     let number = output.number
     let all = statistics.all
     let count = "\(all.sessions) \(all.sessions == 1 ? "outing" : "outings") on foot"

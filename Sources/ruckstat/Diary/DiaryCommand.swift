@@ -52,7 +52,7 @@ struct DiaryListCommand: UserStoreCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let days = DayText.range(since, until, on: .today(output))
+    let days = DayText.range(since, until, on: .today(output), output)
     let isWhole = since == nil && until == nil
     try await self.store.existing().writeDiary(of: whose.id, output) { entry in
       (kind.isEmpty || kind.contains(entry.kind))

@@ -142,7 +142,7 @@ struct UnitShowCommand: WholeStoreCommand {
   func run() async throws {
     let output = self.output.resolved()
     let day = asOf?.day(output) ?? .today(output)
-    let range = DayText.range(since, until, on: day)
+    let range = DayText.range(since, until, on: day, output)
     let allowed = days?.value ?? 7
     let store = try await self.store.existing()
     let shown = try await output.following(nil, in: store)

@@ -44,7 +44,7 @@ struct HistoryOptions: ParsableArguments {
 
   /// The days that count, on the day of the question.
   func days(_ output: ResolvedOutput) -> DayRange {
-    DayText.range(since, until, on: day(output))
+    DayText.range(since, until, on: day(output), output)
   }
 
   /// The day of the question: as given, else today in the zone of local times.

@@ -43,10 +43,10 @@ enum HistoryTables {
     return Page(table.lines + (hasDoubt ? [PersonalRecord.doubtNote] : []))
   }
 
-  /// The current and the longest streak.
-  static func page(of report: StreakReport) -> Page {
+  /// The current and the longest streak, and that of days.
+  static func page(of report: StreakReport, days: StreakReport?) -> Page {
     var table = TextTable.facts
-    for fact in report.facts { table.add([fact.label, fact.text]) }
+    for fact in report.facts(with: days) { table.add([fact.label, fact.text]) }
     return Page(table.lines)
   }
 }

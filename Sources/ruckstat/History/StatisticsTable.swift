@@ -113,6 +113,9 @@ struct StatisticsTable {
   /// A bar for each of the latest weeks, those without a session among them: its distance, and its ruck
   /// work where there is some.
   func bars(_ groups: [Statistics.Group]) -> Page {
+    guard case .calendar(let unit)? = groups.first(where: { $0.number != nil })?.grouping else {
+      return Page()
+    }
     let weeks = Dictionary(
       groups.compactMap { group in group.number.map { ($0, group.statistics) } },
       uniquingKeysWith: { one, _ in one })
@@ -127,7 +130,7 @@ struct StatisticsTable {
     for week in shown {
       let sum = weeks[week]?.sum(measure) ?? 0
       table.add([
-        CalendarUnit.week.title(of: week), bar.bar(most > 0 ? sum / most : 0, width: width),
+        unit.title(of: week), bar.bar(most > 0 ? sum / most : 0, width: width),
         hasWork ? number.ruckWork(sum) : number.distance(sum),
       ])
     }

@@ -72,7 +72,7 @@ struct StatsCommand: WalkCommand {
         .filter { !$0.isEmpty })
     guard plot, !page.isEmpty else { return page }
     let weeks = Statistics(
-      of: digest.limited(to: history.days(output)), by: [.calendar(.week)],
+      of: digest.limited(to: history.days(output)), by: [.calendar(output.week)],
       loadBands: output.units.loadBands)
     return Page(joining: [page, table.bars(weeks.groups)].filter { !$0.isEmpty })
   }
@@ -140,9 +140,10 @@ struct StatsCommand: WalkCommand {
     let bands = bands.resolved(output)
     let by = by.filter { $0 != .user }
     let report = StatisticsReport(
-      digest: digest, names: by.map(\.rawValue), groupings: by.map { $0.grouping(bands) },
+      digest: digest, names: by.map(\.rawValue),
+      groupings: by.map { $0.grouping(bands, week: output.week) },
       bands: bands, days: history.days(output), asOf: history.day(output),
-      repeated: inputs.repeated, people: people)
+      repeated: inputs.repeated, week: output.week, people: people)
     try inputs.end(
       writing: StatisticsDocument(
         report, path: inputs.path(of:), leftOut: inputs.outcome.leftOut,
@@ -180,8 +181,9 @@ struct StatsCommand: WalkCommand {
     let digest = inputs.count(whole, history, output)
     let report = StatisticsReport(
       digest: digest, names: by.map(\.rawValue),
-      groupings: by.map { $0.grouping(bands) }, bands: bands, days: history.days(output),
-      asOf: history.day(output), repeated: inputs.repeated,
+      groupings: by.map { $0.grouping(bands, week: output.week) }, bands: bands,
+      days: history.days(output),
+      asOf: history.day(output), repeated: inputs.repeated, week: output.week,
       logs: paths.isEmpty && merge.isEmpty ? try await store.logs(user: whose.id) : [])
     let means = try await groupMeans(plan, output, shown)
     if paths.isEmpty, merge.isEmpty, whole.sessions.isEmpty {

@@ -51,14 +51,17 @@ struct StreaksCommand: WalkCommand {
       .limited(to: history.days(output))
     let day = history.day(output)
     let report =
-      rule.map { StreakReport(of: digest, rule: $0, asOf: day) }
-      ?? StreakReport(suiting: digest, asOf: day)
+      rule.map { StreakReport(of: digest, rule: $0.by(output.week), asOf: day) }
+      ?? StreakReport(suiting: digest, week: output.week, asOf: day)
     inputs.needs(bodyMass: false, load: report.rule.load != nil)
     // Where there is no session at all there is nothing for a person, and an object for a machine.
     let isEmpty = digest.sessions.isEmpty
     try inputs.end(
       writing: StreaksDocument(report, failures: inputs.outcome.failures, isEmpty: isEmpty), output,
       counting: digest.sessions.count,
-      page: isEmpty ? Page() : HistoryTables.page(of: report))
+      page: isEmpty
+        ? Page()
+        : HistoryTables.page(
+          of: report, days: rule == nil ? StreakReport(of: digest, asOf: day) : nil))
   }
 }

@@ -39,7 +39,7 @@ struct ListingOptions: ParsableArguments {
 
   /// The days that are listed, as of today.
   func days(_ output: ResolvedOutput) -> DayRange {
-    DayText.range(since, until, on: .today(output))
+    DayText.range(since, until, on: .today(output), output)
   }
 }
 
@@ -56,7 +56,7 @@ struct DayOptions: ParsableArguments {
   /// What counts, as of today.
   func resolved(_ output: ResolvedOutput) -> ListSelection<KeptSession> {
     ListSelection(conditions: `where`)
-      .limited(to: DayText.range(since, until, on: .today(output)))
+      .limited(to: DayText.range(since, until, on: .today(output), output))
   }
 }
 
@@ -107,9 +107,12 @@ extension DayText {
   }
 
   /// The days from the first of one period to the last of another; either may be left out.
-  static func range(_ since: DayText?, _ until: DayText?, on today: LocalDay) -> DayRange {
+  static func range(
+    _ since: DayText?, _ until: DayText?, on today: LocalDay, _ output: ResolvedOutput
+  ) -> DayRange {
     DayRange(
-      first: since?.days(on: today).lowerBound, last: until?.days(on: today).upperBound)
+      first: since?.days(on: today, week: output.week).lowerBound,
+      last: until?.days(on: today, week: output.week).upperBound)
   }
 
   /// Refuses periods of which the second ends before the first begins, on whatever day.

@@ -129,7 +129,7 @@ extension StreakRule: TypedArgument {
     let typed = text.prefix { $0 != ":" && $0 != "," }
     let usual = ["daily": "days", "weekly": "weeks", "monthly": "months", "yearly": "years"]
     let given = usual[typed.lowercased()] ?? String(typed)
-    let word = try ["days", "weeks", "months", "years"].named(given) { $0 }
+    let word = try ["days", "weeks", "sunday-weeks", "months", "years"].named(given) { $0 }
     guard let rule = StreakRule(named: word + text.dropFirst(typed.count).lowercased()) else {
       throw Refusal(
         "must be days, weeks:3, months:4 or years:100, then as wanted ,distance=5km ,minutes=30 "

@@ -46,6 +46,20 @@ extension UnitSystem: NamedArgument {
   }
 }
 
+/// The first day of weeks.
+enum WeekStart: String, CaseIterable, NamedArgument {
+  case monday, sunday
+}
+
+extension StreakRule {
+  /// The rule with weeks of some kind, where it counts weeks.
+  func by(_ week: CalendarUnit) -> StreakRule {
+    var rule = self
+    if unit == .week { rule.unit = week }
+    return rule
+  }
+}
+
 /// When progress is drawn on standard error.
 enum ProgressMode: String, CaseIterable, NamedArgument {
   case auto, always, never
@@ -116,6 +130,10 @@ struct ShownOutput<Format: ResultFormat>: ParsableArguments {
         + "Europe/Oslo, or an offset from UTC such as +05:30.", valueName: "zone"))
   var timeZone: ZoneArgument?
 
+  @Option(
+    help: .full("The first day of weeks: monday or sunday (default: monday).", valueName: "day"))
+  var weekStart: WeekStart?
+
   @Flag(
     help: .rare(
       "In CSV, do not put an apostrophe before texts that a spreadsheet would run as a formula."))
@@ -146,6 +164,7 @@ struct ShownOutput<Format: ResultFormat>: ParsableArguments {
   func resolved(as format: OutputFormat) -> ResolvedOutput {
     ResolvedOutput(
       format: format, givenUnits: units, zone: timeZone?.zone,
+      week: weekStart == .sunday ? .weekFromSunday : .week,
       jobs: ProcessInfo.processInfo.activeProcessorCount, progress: .auto,
       usesColour: Terminal.hasColour(disabled: noColor),
       isQuiet: quiet, isStrict: false, isCSVRaw: csvRaw, fields: fields)
@@ -167,6 +186,8 @@ struct ResolvedOutput: Sendable {
   let givenUnits: UnitSystem?
   /// The zone asked for; nil for that of the file, else the system's.
   let zone: TimeZone?
+  /// The kind of weeks.
+  let week: CalendarUnit
   var jobs: Int
   var progress: ProgressMode
   let usesColour: Bool
@@ -256,9 +277,7 @@ struct ResolvedOutput: Sendable {
   ///
   /// - Throws: `ValidationError` for a field that a document does not have.
   func fields(of document: some Document) throws -> FieldSelection? {
-    guard let name = fields?.unknown(in: document) else {
-      return fields?.with(document.fieldAliases)
-    }
+    guard let name = fields?.unknown(in: document) else { return fields }
     guard !Configuration.given.contains("--fields") else { return nil }
     throw ValidationError(
       "no field '\(ArgumentBytes.shown(name))'"

@@ -60,6 +60,7 @@ struct PageOptions: ParsableArguments {
   func options(_ output: ResolvedOutput) -> ReportOptions {
     var options = ReportOptions()
     options.units = output.units
+    options.week = output.week
     options.title = title.map(ArgumentBytes.shown)
     options.axis = over ?? .distance
     options.hasMap = !noMap

@@ -62,7 +62,7 @@ struct ReportCommand: PartCommand {
 
   @Option(
     help: .rare(
-      "The day that counts as today in a history (default: that of the latest ruck).",
+      "The day that counts as today in a history (default: today).",
       valueName: "date"))
   var asOf: DayArgument?
 
@@ -191,7 +191,7 @@ struct ReportCommand: PartCommand {
   func sheet(
     of history: inout ReportedHistory, _ options: ReportOptions, _ output: ResolvedOutput
   ) async throws -> (HistorySheet, SessionDigest) {
-    let days = DayText.range(since, until, on: asOf?.day(output) ?? .today(output))
+    let days = DayText.range(since, until, on: asOf?.day(output) ?? .today(output), output)
     let counted = count(&history.inputs, days)
     let people = history.people.map { person in
       var inputs = person.inputs
@@ -215,14 +215,13 @@ struct ReportCommand: PartCommand {
     return (sheet, counted.digest)
   }
 
-  /// The sessions that count on the day of the page, and that day: no clock is asked, so that the page
-  /// of tomorrow is that of today.
+  /// The sessions that count on the day of the page, and that day.
   private func count(
     _ inputs: inout RecordedHistory, _ days: DayRange
   ) -> (digest: SessionDigest, day: LocalDay) {
     let digest = inputs.digest
-    let latest = digest.counted(by: kinds.resolved).sessions.compactMap(\.localDay).max()
-    let day = asOf?.day(output.resolved()) ?? latest ?? LocalDay(daysSince1970: 0)
+    let output = self.output.resolved()
+    let day = asOf?.day(output) ?? .today(output)
     return (
       inputs.count(digest, by: kinds.resolved, days: days, until: day, isClock: false), day
     )

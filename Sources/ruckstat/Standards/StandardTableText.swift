@@ -13,8 +13,10 @@ struct StandardTableText {
 
   /// The standards themselves.
   func list(_ standards: [Standard]) -> Page {
-    var table = TextTable([.left, .words(least: 12), .left.ranked(1), .words(least: 16)])
-    table.add(["standard", "asks", "trust", "source"])
+    var table = TextTable([
+      .left, .words(least: 12), .words(least: 12), .left.ranked(2), .words(least: 30).ranked(1),
+    ])
+    table.add(["standard", "what it is", "asks", "trust", "source"])
     for standard in standards {
       let times = standard.limits.map(\.seconds)
       var asks = number.demand(standard)
@@ -22,7 +24,7 @@ struct StandardTableText {
         asks += " in \(NumberText.duration(least))"
         if most > least { asks += " to \(NumberText.duration(most)) by age and sex" }
       }
-      table.add([standard.name, asks, standard.trust.rawValue, standard.source])
+      table.add([standard.name, standard.title, asks, standard.trust.rawValue, standard.source])
     }
     return Page(table.lines)
   }

@@ -44,6 +44,10 @@ import Testing
     #expect(CalendarUnit.week.key(of: CalendarUnit.week.number(of: monday)) == "2025-W01")
     let sunday = try #require(LocalDay("2021-01-03"))
     #expect(CalendarUnit.week.key(of: CalendarUnit.week.number(of: sunday)) == "2020-W53")
+    // A week from Sunday is the one after, and has no number.
+    let week = CalendarUnit.weekFromSunday
+    #expect(week.key(of: week.number(of: sunday)) == "2021-01-03")
+    #expect(week.lastDay(of: week.number(of: sunday)).description == "2021-01-09")
     #expect(CalendarUnit.month.key(of: CalendarUnit.month.number(of: monday)) == "2024-12")
     #expect(CalendarUnit.year.key(of: CalendarUnit.year.number(of: monday)) == "2024")
     #expect(CalendarUnit.day.key(of: CalendarUnit.day.number(of: monday)) == "2024-12-30")

@@ -42,6 +42,17 @@ import Testing
     #expect(report.current?.breaksOn.description == "2025-04-21")
   }
 
+  @Test func weeksFromSundayAreOtherWeeks() throws {
+    // A Saturday and a Sunday: one week from Monday, two from Sunday.
+    let digest = Self.sessions(on: ["2025-04-05", "2025-04-06"])
+    let day = try Self.day("2025-04-06")
+    #expect(StreakReport(of: digest, rule: StreakRule(unit: .week), asOf: day).current?.count == 1)
+    let rule = try #require(StreakRule(named: "sunday-weeks:1"))
+    #expect(rule.description == "sunday-weeks:1")
+    let current = try #require(StreakReport(of: digest, rule: rule, asOf: day).current)
+    #expect(current.count == 2 && current.firstDay.description == "2025-03-30")
+  }
+
   /// Honolulu to Auckland and back: the dates are those of the walls' calendars.
   @Test func theDateLineLosesADateOrRepeatsOne() throws {
     func session(_ id: String, _ utc: String, hour: Double, offset: Int) throws -> SessionRecord {
