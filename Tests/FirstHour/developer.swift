@@ -40,8 +40,9 @@ let analyzed = analysis.analyze(file.sessions[0])
 let splits = ruck.splits(every: .miles(1))
 let kilometers = analyzed.splits(every: .kilometers(1))
 let tens = ruck.splits(every: .minutes(10))
+let usual = ruck.splits()
 let (distances, speeds, grades, powers) = (
-  analyzed.distances, analyzed.speeds, analyzed.grades, analyzed.powers
+  ruck.distances, ruck.speeds, analyzed.grades, analyzed.powers
 )
 let altitudes = ruck.samples.map(\.altitude)
 let chart = ruck.samples(count: 500)
@@ -57,5 +58,6 @@ precondition(distances.count == speeds.count && grades.count == powers.count)
 precondition(
   again.summary == ruck.summary && same.sessions.count == 1
     && distance?.meters == ruck.summary.distance)
+precondition(usual.count == kilometers.count)
 precondition(point.date == now && track.count == 2 && moving != nil && day != nil)
 precondition(bySteps.session.loadSource != ruck.session.loadSource)

@@ -8,6 +8,7 @@ public import RuckTrack
 /// let ruck = try Ruck.read("morning.fit", load: .pounds(35), bodyMass: .pounds(180))
 /// print(ruck.quantities.distance?.miles ?? 0, ruck.summary.energy?.grossKilocalories ?? 0)
 /// ```
+@dynamicMemberLookup
 public struct Ruck: Sendable {
   /// The session with what else is known of it, as documents show it.
   public let session: AnalyzedSession
@@ -25,6 +26,10 @@ public struct Ruck: Sendable {
   public var summary: SessionSummary { session.summary }
   /// The figures with their units.
   public var quantities: SessionQuantities { session.summary.quantities }
+  /// The columns of the track: `distances`, `speeds`, `grades`, `powers`, ...
+  public subscript<Column>(dynamicMember column: KeyPath<AnalyzedTrack, Column>) -> Column {
+    track[keyPath: column]
+  }
   /// Every row.
   public var samples: TrackSamples { track.samples }
 
@@ -33,8 +38,10 @@ public struct Ruck: Sendable {
     count: Int, keeping value: (TrackSample) -> Double? = \.altitude
   ) -> [TrackSample] { track.samples(count: count, keeping: value) }
 
-  /// The splits; see `AnalyzedTrack.splits(every:)`.
-  public func splits(every length: SplitLength) -> [SessionSplit] { track.splits(every: length) }
+  /// The splits, of a kilometre where no length is given; see `AnalyzedTrack.splits(every:)`.
+  public func splits(every length: SplitLength = .kilometers(1)) -> [SessionSplit] {
+    track.splits(every: length)
+  }
 
   /// All rucks of a file, analysed one after the other; O(points).
   public static func all(
