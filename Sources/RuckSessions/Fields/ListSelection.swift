@@ -127,9 +127,12 @@ package struct ListSelection<Row: Described>: Sendable {
   /// Whether the order of a document differs from that of the list, or rows are left out by their position.
   package var isOrdered: Bool { sort != nil || isReversed || limit != nil }
 
+  /// Whether every row is shown, whatever it holds.
+  package var selectsAll: Bool { conditions.isEmpty }
+
   /// Whether a row is shown, whatever its position.
   package func selects(_ row: @autoclosure () -> Row) -> Bool {
-    if conditions.isEmpty { return true }
+    if selectsAll { return true }
     let row = row()
     return conditions.allSatisfy { $0.holds(for: row) }
   }

@@ -64,6 +64,22 @@ package struct SessionGathering: Sendable {
     return gathered
   }
 
+  /// The sessions of a file as they are recorded, of which nothing is computed; O(points).
+  package func recordings(of file: SourceFile) -> Gathered<RecordedSession> {
+    var gathered = Gathered<RecordedSession>()
+    for (index, session) in file.sessions(by: request).enumerated() {
+      do throws(InputFailure) {
+        gathered.results.append(try request.cut(session, file.source(ofSession: index)))
+        gathered.outcome.results += 1
+      } catch {
+        gathered.outcome.failures.append(error)
+      }
+    }
+    if !gathered.results.isEmpty { gathered.outcome.damages = file.damages }
+    if let failure = file.failureWithoutSession { gathered.outcome.failures.append(failure) }
+    return gathered
+  }
+
   /// Analyses the sessions of several files as one outing.
   ///
   /// Recordings that can hardly be of one outing are failures unless ``forcesJoin`` is set. O(points).

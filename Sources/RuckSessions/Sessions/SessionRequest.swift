@@ -76,6 +76,17 @@ public struct SessionRequest: Sendable {
       maximalUptake: maximalUptake, activityCode: activityCode)
   }
 
+  /// The part of a recording that counts, as far as others may see it; O(rows).
+  ///
+  /// - Throws: a failure where the session does not hold the part asked for.
+  package func cut(
+    _ recorded: RecordedSession, _ source: SessionSource
+  ) throws(InputFailure) -> RecordedSession {
+    let part = try part.cut(recorded, path: source.path, localTime: localTime)
+    return try (hiddenZones?.hide(part, path: source.path) ?? part)
+      .withoutAltitudesIndoors(grade: rules.gradeWithoutAltitudes)
+  }
+
   /// Analyses one session.
   ///
   /// O(rows).
@@ -174,9 +185,7 @@ private struct Prepared: Sendable {
     _ request: SessionRequest, _ recorded: RecordedSession, _ source: SessionSource
   ) throws(InputFailure) {
     self.request = request
-    let part = try request.part.cut(recorded, path: source.path, localTime: request.localTime)
-    session = try (request.hiddenZones?.hide(part, path: source.path) ?? part)
-      .withoutAltitudesIndoors(grade: request.rules.gradeWithoutAltitudes)
+    session = try request.cut(recorded, source)
     let row = request.table.row(
       file: source.path, day: request.localDay(of: session))
     bodyMass = row.bodyMass.map { Sourced($0, .option) } ?? request.bodyMass(of: session)

@@ -75,7 +75,7 @@ struct ConvertCommand: PartCommand {
 
   /// A session and the name of the file that it came from.
   private struct Converted: Sendable {
-    let session: RecordedSession
+    var session: RecordedSession
     let name: String
   }
 
@@ -85,11 +85,32 @@ struct ConvertCommand: PartCommand {
     var plan = try self.plan(resolved)
     plan.gathering.listing = days.resolved(resolved)
     let load = walker.load?.value
-    let isCleaned = cleaned
-    let gathered = await Batch.sessions(InputFile.expand(paths), plan: plan) { tracked in
-      Converted(
-        session: tracked.converted(isCleaned: isCleaned, load: load),
-        name: Self.name(of: tracked.session.source.pathText))
+    let inputs = InputFile.expand(paths)
+    var gathered: Gathered<Converted>
+    if cleaned || part.join || resolved.isStrict || !plan.gathering.listing.selectsAll {
+      let isCleaned = cleaned
+      gathered = await Batch.sessions(inputs, plan: plan) { tracked in
+        Converted(
+          session: isCleaned ? tracked.cleaned : tracked.recorded,
+          name: Self.name(of: tracked.session.source.pathText))
+      }
+    } else {
+      // What is written as recorded needs no analysis.
+      let gathering = plan.gathering
+      gathered = await Batch.files(inputs, reader: plan.reader, output: resolved) { file, _ in
+        let name = Self.name(of: file.path.shown)
+        let read = gathering.recordings(of: file)
+        var gathered = Gathered<Converted>()
+        gathered.results = read.results.map { Converted(session: $0, name: name) }
+        gathered.outcome = read.outcome
+        return gathered
+      }
+    }
+    if let load {
+      for index in gathered.results.indices {
+        gathered.results[index].session.load = RecordedSession.Load(
+          kilograms: load.kilograms, origin: "given")
+      }
     }
     gathered.outcome.say(resolved)
     guard !gathered.results.isEmpty else { throw gathered.outcome.status.code }
@@ -172,14 +193,11 @@ struct ConvertCommand: PartCommand {
 }
 
 extension TrackedSession {
-  /// The recording as it is written: all rows, or those that figures are made of; with the load given.
-  fileprivate func converted(isCleaned: Bool, load: Mass?) -> RecordedSession {
+  /// The recording with the rows alone that figures are made of.
+  fileprivate var cleaned: RecordedSession {
     var session = recorded
-    if let load {
-      session.load = RecordedSession.Load(kilograms: load.kilograms, origin: "given")
-    }
     let kept = track.selection.keptRows
-    guard isCleaned, !kept.isEmpty else { return session }
+    guard !kept.isEmpty else { return session }
     let all = recorded.track
     let starts = all.segments.map { segment in kept.count { $0 < segment.lowerBound } }
     session.track = Track(
