@@ -28,7 +28,7 @@ struct Ruckstat: AsyncParsableCommand {
   private static let reading: [any ParsableCommand.Type] = [
     AnalyzeCommand.self, LastCommand.self, SplitsCommand.self, EffortsCommand.self,
     StandardsCommand.self, CompareCommand.self, ReportCommand.self, InspectCommand.self,
-    EnergyCommand.self, PointsCommand.self, ConvertCommand.self, LiveCommand.self,
+    EnergyCommand.self, LoadCommand.self, PointsCommand.self, ConvertCommand.self, LiveCommand.self,
   ]
   private static let lookingBack: [any ParsableCommand.Type] = [
     StatsCommand.self, RecordsCommand.self, StreaksCommand.self,

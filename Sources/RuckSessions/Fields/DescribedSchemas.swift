@@ -21,7 +21,7 @@ package enum DescribedSchemas {
     named(EnergySessionsDocument.listing(explains: true)),
     named(EnergyValuesDocument.sheet(explains: true)), named(StandardList.sheet),
     named(ImportCounts.sheet), named(SimplifiedRoute.sheet),
-    named(TwoSessions.sheet),
+    named(TwoSessions.sheet), named(SuggestedLoad.sheet),
   ]
 
   private static func named<Subject>(_ sheet: Sheet<Subject>) -> (name: String, schema: JSONValue) {

@@ -59,14 +59,23 @@ extension AnalyzedTrack {
   /// without times, and where the model does not cost this kind of outing.
   ///
   /// O(rows).
-  public func powers(_ settings: EnergyIntegration.Settings) -> ContiguousArray<Double> {
+  ///
+  /// - Parameters:
+  ///   - settings: the model and the person.
+  ///   - kilograms: the load throughout; nil for that of the session.
+  /// - Returns: a column of as many rows as the path has.
+  public func powers(
+    _ settings: EnergyIntegration.Settings, carrying kilograms: Double? = nil
+  ) -> ContiguousArray<Double> {
+    let loads =
+      kilograms.map { IntervalLoads(LoadProfile(constant: $0), along: path) } ?? energy.loads
     var powers: ContiguousArray<Double> = []
     guard !path.times.isEmpty, summary.outing.kind.isCosted(by: settings.model) else {
       return powers
     }
     powers.reserveCapacity(path.count)
     _ = EnergyColumns.integrate(
-      settings, along: path, motion, altitude, energy.loads, energy.terrainFactors
+      settings, along: path, motion, altitude, loads, energy.terrainFactors
     ) { powers.append(contentsOf: $0) }
     return powers
   }

@@ -46,6 +46,31 @@ extension AnalyzedTrack {
     return halves.fraction.isFinite ? halves.fraction : nil
   }
 
+  /// The mean power and the mean heart rate of moving time after the first ten minutes, in which a heart rate rises to
+  /// what the work asks for; nil where less than ten minutes of it have both.
+  ///
+  /// O(rows).
+  ///
+  /// - Parameter powers: gross watts of each interval.
+  /// - Returns: the means over the same time.
+  public func steadyMeans(of powers: ContiguousArray<Double>) -> HeartRateCalibration.Point? {
+    guard !powers.isEmpty, var block = HeartBlock(self) else { return nil }
+    let warm = 600.0
+    var (moved, seconds, joules, beats) = (0.0, 0.0, 0.0, 0.0)
+    while block.advance(along: self) {
+      let (durations, rates) = (block.durations, block.rates)
+      for (index, row) in block.rows.enumerated() where motion.isMoving[row] {
+        moved += durations[index]
+        guard moved > warm, powers[row].isFinite, rates[index].isFinite else { continue }
+        seconds += durations[index]
+        joules += powers[row] * durations[index]
+        beats += rates[index] * durations[index]
+      }
+    }
+    guard seconds >= warm else { return nil }
+    return HeartRateCalibration.Point(power: joules / seconds, heartRate: beats / seconds)
+  }
+
   /// The grade- and load-adjusted pace over moving time, seconds per kilometre; nil without energy
   /// or where nothing costs more than standing.
   ///
