@@ -77,5 +77,72 @@ import Testing
     let undo = try place.run("undo")
     #expect(!undo.output.contains("private") && !undo.errors.contains("private"))
   }
+
+  /// A history tells of its recordings what their files would, so that no difference of two figures is the way home.
+  @Test func aHistoryIsThatOfWhatIsShown() throws {
+    let place = try Place()
+    #expect(try place.run("import", Self.ruck, "--load", "20kg", "--body-mass", "80kg").status == 0)
+    _ = try place.run("edit", "1", "--name", "From 12 Elm Street")
+    let file = try #require(
+      Place.first(
+        try place.json([
+          "analyze", Self.ruck, "--private", "--load", "20kg", "--body-mass", "80kg",
+        ])))
+    func figure(_ object: [String: Any], _ key: String) throws -> Double {
+      try #require(object[key] as? Double, "\(key)")
+    }
+    let distance = try figure(file, "distance_m")
+    let kept = try #require(
+      try place.json(["list", "--private"])["sessions"] as? [[String: Any]]
+    ).first
+    let listed = try #require(kept)
+    for key in ["distance_m", "elapsed_s", "moving_s"] {
+      #expect(abs(try figure(listed, key) - figure(file, key)) < 1e-6 * (try figure(file, key)))
+    }
+    #expect(listed["start"] as? String == file["start"] as? String)
+    for command in ["stats", "records"] {
+      let whole = try place.run(command, "--format", "json", "--as-of", "2026-01-01").output
+      let shown = try place.run(
+        command, "--format", "json", "--as-of", "2026-01-01", "--private"
+      ).output
+      #expect(whole.contains("Datasets") && !shown.contains("Datasets"), "\(command)")
+    }
+    let groups = try place.json(["stats", "--private"])["groups"] as? [[String: Any]]
+    #expect(abs(try figure(try #require(groups?.first), "distance_m") - distance) < 0.01)
+    let fromFile = try place.json(["stats", Self.ruck, "--private"])["groups"] as? [[String: Any]]
+    #expect(abs(try figure(try #require(fromFile?.first), "distance_m") - distance) < 0.01)
+    // What was typed has no line to hide, and none of its words are shown.
+    let typed = try place.run("log", "5km", "1:00:00", "10kg", "--name", "Elm again")
+    #expect(typed.status == 0)
+    let both = try place.json(["stats", "--private"])["groups"] as? [[String: Any]]
+    #expect(abs(try figure(try #require(both?.first), "distance_m") - distance - 5000) < 0.01)
+    let page = try place.run("report", "--private", "-o", "-").output
+    #expect(page.contains("<html") && !page.contains("Elm") && !page.contains("Datasets"))
+    let folder = place.folder.appending(path: "pages").path
+    #expect(try place.run("report", "--private", "--folder", folder).status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+  }
+
+  /// A recording of which nothing can be shown is left out and named without its folder.
+  @Test func whatLiesNearHomeIsLeftOut() throws {
+    let place = try Place()
+    // Round a block, fifty metres across.
+    let rows = (0..<900).map { row in
+      let (sine, cosine) = (sin(Double(row) / 20), cos(Double(row) / 20))
+      return
+        "<trkpt lat=\"\(47 + 0.00022 * sine)\" lon=\"\(8 + 0.00033 * cosine)\"><time>2025-05-01T06:"
+        + String(format: "%02d:%02d", row / 60, row % 60) + "Z</time></trkpt>"
+    }
+    let path = place.folder.appending(path: "near.gpx").path
+    try ("<gpx version=\"1.1\"><trk><trkseg>" + rows.joined() + "</trkseg></trk></gpx>")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(try place.run("import", path).status == 0)
+    for command in ["list", "stats", "records"] {
+      let shown = try place.run(command, "--private", "--format", "json")
+      #expect(!shown.output.contains(place.folder.path), "\(command)")
+      #expect(shown.errors.contains("near.gpx: nothing is left to show"), "\(command)")
+      #expect(shown.status != 0)
+    }
+  }
 }
 #endif

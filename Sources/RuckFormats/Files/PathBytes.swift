@@ -43,6 +43,9 @@ package struct PathBytes: Sendable, Hashable, CustomStringConvertible {
     return bytes[start...]
   }
 
+  /// The last component alone.
+  package var withoutFolders: PathBytes { PathBytes(Array(name)) }
+
   /// The path of an entry of this folder.
   package func appending(_ name: some Collection<UInt8>) -> PathBytes {
     bytes.last == UInt8(ascii: "/")

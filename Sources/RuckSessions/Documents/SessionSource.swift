@@ -20,7 +20,7 @@ public struct SessionSource: Sendable, Hashable {
   /// The source as others may see it.
   package var hidden: SessionSource {
     var source = SessionSource(
-      path: PathBytes(Array(path.name)),
+      path: path.withoutFolders,
       format: format, bytes: bytes, fingerprint: fingerprint,
       contentFingerprint: contentFingerprint, sessionIndex: sessionIndex)
     source.isPrivate = true

@@ -49,15 +49,21 @@ package struct KeptSession: Sendable {
     self.parts = parts
   }
 
-  /// The session as others may see it: without names, notes, places, folders and the size of its file.
+  /// The session as others may see it: without names, notes, routes, places, folders and the size of its file.
   ///
-  /// Its figures are those of the whole.
-  package var hidden: KeptSession {
+  /// - Parameter shown: what is shown of its recording; nil for a session without one.
+  /// - Returns: the session, with the times and figures of what is shown.
+  package func hiding(butFor shown: SessionRecord?) -> KeptSession {
     var record = record
-    (record.name, record.notes, record.path) = (nil, nil, nil)
+    (record.name, record.notes, record.routeID) = (nil, nil, nil)
     (record.loadOrigin, record.recordingIdentifier) = (nil, nil)
+    if let shown {
+      (record.start, record.end, record.path) = (shown.start, shown.end, shown.path)
+      (record.figures, record.deviceTotals) = (shown.figures, shown.deviceTotals)
+      record.correction = nil
+    }
     return KeptSession(
-      number: number, record: record, path: path.map { PathBytes(Array($0.name)) }, format: format,
+      number: number, record: record, path: path?.withoutFolders, format: format,
       bytes: nil,
       isDamaged: isDamaged, programVersion: programVersion)
   }

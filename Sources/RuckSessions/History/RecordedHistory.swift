@@ -102,6 +102,18 @@ package struct RecordedHistory: Sendable {
     self.init(gathered)
   }
 
+  /// Sessions that a list shows, as far as they are completed.
+  package init(_ gathered: Gathered<KeptSession>) {
+    var entries = Gathered<Entry>()
+    entries.outcome = gathered.outcome
+    entries.results = gathered.results.map {
+      Entry(
+        CountedSession($0.record), doubts: $0.record.doubts,
+        bests: SessionBests($0.record.figures.efforts), path: $0.path, isDamaged: $0.isDamaged)
+    }
+    self.init(entries)
+  }
+
   /// The sessions of several people together; what does not count of each is that of all.
   package init(joining histories: [RecordedHistory]) {
     var gathered = Gathered<Entry>()

@@ -17,7 +17,8 @@ public struct HiddenZones: Sendable {
   /// - Throws: a failure where nothing of it is left, or the zones cannot be read.
   func hide(_ recorded: RecordedSession, path: PathBytes) throws(InputFailure) -> RecordedSession {
     func failure(_ message: String) -> InputFailure {
-      InputFailure(path: path, code: InputFailure.partHidden, offset: nil, message: message)
+      InputFailure(
+        path: path.withoutFolders, code: InputFailure.partHidden, offset: nil, message: message)
     }
     let ends = recorded.ends
     let zones: [HiddenZone]

@@ -31,8 +31,11 @@ extension SessionStore {
   package nonisolated func recomputed(
     _ number: Int
   ) async throws(StoreError) -> Recomputation {
-    guard let (recording, request) = try await recordingToCompare(number) else {
-      return .notCompared
+    guard
+      let (recording, text) = try await recordingWithAnalysis(number, ofThisVersion: true), let text
+    else { return .notCompared }
+    guard let request = AnalysisText.request(of: text) else {
+      throw StoreError(.damaged, "session \(number): how it was analysed cannot be read")
     }
     let tracked = try recording.analyze(recording.request(again: request))
     let record = tracked.record(
@@ -42,22 +45,20 @@ extension SessionStore {
     return keys.isEmpty ? .same : .differs(keys)
   }
 
-  private func recordingToCompare(
-    _ number: Int
-  ) throws(StoreError) -> (StoredRecording, SessionRequest)? {
+  /// The recording of a session with how it was analysed, as a text; nil where it has none, or is to be of this
+  /// version of the program and is not.
+  func recordingWithAnalysis(
+    _ number: Int, ofThisVersion: Bool = false
+  ) throws(StoreError) -> (StoredRecording, String?)? {
     try file.read { db in
       guard var session = try Self.stored("WHERE number = ?", [number], db).first,
-        session.programVersion == RuckstatVersion.current,
-        let text = try String.fetchOne(
-          db, sql: "SELECT analysis FROM recordings WHERE session = ?", arguments: [number])
+        !ofThisVersion || session.programVersion == RuckstatVersion.current
       else { return nil }
-      guard let request = AnalysisText.request(of: text) else {
-        throw StoreError(
-          .damaged, "session \(number): how it was analysed cannot be read")
-      }
       session.record.figures.efforts =
         try SessionRows.efforts("WHERE session = ?", [Int64(number)], db)[Int64(number)] ?? []
-      return try StoredRecording(session, db).map { ($0, request) }
+      let text = try String.fetchOne(
+        db, sql: "SELECT analysis FROM recordings WHERE session = ?", arguments: [number])
+      return try StoredRecording(session, db).map { ($0, text) }
     }
   }
 }

@@ -1,4 +1,6 @@
 internal import GRDB
+internal import RuckHistory
+package import RuckSessions
 package import RuckTrack
 
 extension SessionStore {
@@ -36,6 +38,34 @@ extension SessionStore {
         zones.append(zone)
       }
       return zones
+    }
+  }
+
+  /// A session as others may see it: its recording is cut by the hidden zones and analysed as it was when it was
+  /// saved, so that no figure differs from the whole by what is hidden.
+  ///
+  /// One without a recording shows no line: it has the figures that were typed. O(rows).
+  ///
+  /// - Returns: the session, or why nothing of it can be shown.
+  /// - Throws: what SQLite says.
+  package nonisolated func hidden(
+    _ session: StoredSession
+  ) async throws(StoreError) -> Result<KeptSession, InputFailure> {
+    guard let (recording, text) = try await recordingWithAnalysis(session.number) else {
+      return .success(session.kept.hiding(butFor: nil))
+    }
+    var request = recording.request(again: text.flatMap(AnalysisText.request) ?? SessionRequest())
+    request.hiddenZones = HiddenZones { try self.hiddenZones(holding: $0) }
+    do throws(InputFailure) {
+      let tracked = try recording.measured(request).analyze(
+        recording.recorded, source: recording.source, fileDiagnostics: DiagnosticLog())
+      return .success(
+        session.kept.hiding(
+          butFor: tracked.record(
+            efforts: tracked.track.efforts(Effort.Kind.standard),
+            perceivedExertion: session.record.perceivedExertion)))
+    } catch {
+      return .failure(error)
     }
   }
 }

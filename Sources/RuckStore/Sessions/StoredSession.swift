@@ -1,7 +1,7 @@
 internal import GRDB
 package import RuckFormats
 public import RuckHistory
-internal import RuckSessions
+package import RuckSessions
 public import RuckTrack
 
 /// A session of a store with what the store knows of it next to the record.
@@ -38,6 +38,17 @@ public struct StoredSession: Sendable, Hashable {
   /// The load that counts throughout, with its source.
   var givenLoad: Sourced<LoadProfile>? {
     loadProfile.flatMap(LoadProfileText.profile).map { Sourced($0, record.loadSource) }
+  }
+
+  /// The session as documents show it.
+  package var kept: KeptSession {
+    KeptSession(
+      number: number, record: record, path: path, format: format, bytes: bytes,
+      isDamaged: isDamaged, programVersion: programVersion, waypoints: waypoints,
+      remarks: remarks,
+      parts: parts.map {
+        MergedPart(identity: $0.identity, clockOffset: $0.clockOffset, channels: $0.channels)
+      })
   }
 
   static let columns = [

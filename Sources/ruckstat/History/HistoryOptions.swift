@@ -24,7 +24,15 @@ struct HistoryOptions: ParsableArguments {
     ))
   var sport: [String] = []
 
+  @Flag(help: PartOptions.privateHelp) var `private` = false
+
   func validate() throws { try DayText.check(since, until) }
+
+  /// Whether a session of a history meets the conditions.
+  func selects(_ session: KeptSession) -> Bool {
+    (sport.isEmpty || sport.contains { SportName.matches($0, session.record.sport) })
+      && ListSelection(conditions: `where`).selects(session)
+  }
 
   /// The identities of the sessions of a history that meet the conditions.
   func selected(of userID: String, in store: StoreOptions) async throws -> Set<String> {

@@ -14,6 +14,10 @@ extension RecordedHistory {
     let isWanted = { @Sendable (name: String?) in
       sports.isEmpty || sports.contains { SportName.matches($0, name) }
     }
+    guard !paths.isEmpty || !options.private else {
+      self.init(try await store.hiddenSessions(user: userID, plan.output, where: options.selects))
+      return
+    }
     guard !paths.isEmpty else {
       self = try await store.history(
         user: userID, withEfforts: !efforts.isEmpty, withPlaces: withPlaces, where: isWanted)
@@ -23,6 +27,7 @@ extension RecordedHistory {
     let exertion = plan.request.perceivedExertion
     var plan = plan
     plan.gathering.listing = ListSelection(conditions: options.where)
+    if options.private { plan.request.hiddenZones = try PartOptions.hiddenZones(store) }
     self.init(
       await Batch.sessions(
         InputFile.expand(paths), plan: plan,

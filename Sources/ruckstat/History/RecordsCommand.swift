@@ -68,7 +68,7 @@ struct RecordsCommand: WalkCommand {
     func count(_ inputs: inout RecordedHistory) -> SessionDigest {
       inputs.count(inputs.digest, history, output).limited(to: history.days(output))
     }
-    if paths.isEmpty, history.countsAllOnFoot {
+    if paths.isEmpty, !history.private, history.countsAllOnFoot {
       return try await store.records(
         user: whose.id, until: history.day(output), counting: count)
     }

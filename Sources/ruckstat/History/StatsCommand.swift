@@ -83,6 +83,9 @@ struct StatsCommand: WalkCommand {
     }
     try plots.validate(isDrawn: plot)
     try whose.validate(reading: paths)
+    guard merge.isEmpty || !history.private else {
+      throw ValidationError("a digest has the figures of whole sessions: give --merge or --private")
+    }
     guard history.where.isEmpty || merge.isEmpty || !paths.isEmpty else {
       throw ValidationError("a digest has no columns for --where: leave out --merge")
     }
@@ -135,7 +138,7 @@ struct StatsCommand: WalkCommand {
       histories.append(history)
     }
     var inputs = RecordedHistory(joining: histories)
-    inputs.names = try await store.names(of: ids)
+    if !history.private { inputs.names = try await store.names(of: ids) }
     let digest = people.reduce(SessionDigest([CountedSession]())) { $0.merged(with: $1.digest) }
     let bands = bands.resolved(output)
     let by = by.filter { $0 != .user }
@@ -171,7 +174,7 @@ struct StatsCommand: WalkCommand {
       : try await RecordedHistory(
         paths, else: store, user: whose.id, options: history, plan: plan,
         withPlaces: digest != nil || !merge.isEmpty)
-    if readsHistory { inputs.names = try await store.names(of: [whose.id]) }
+    if readsHistory, !history.private { inputs.names = try await store.names(of: [whose.id]) }
     let merged = SessionDigest.merging(
       merge.map(PathBytes.init(argument:)), limit: plan.reader.limits.memory,
       advice: ReadingOptions.advice)

@@ -45,7 +45,7 @@ extension PartCommand {
     listing: ListingOptions? = nil
   ) throws -> AnalysisPlan {
     var plan = planOfWholeFiles(output, shown: shown)
-    plan.request.hiddenZones = try part.hiddenZones(zoneStore)
+    if part.private { plan.request.hiddenZones = try PartOptions.hiddenZones(zoneStore) }
     if let listing { plan.gathering.listing = listing.resolved(output) }
     plan.gathering.joins = part.join
     plan.gathering.forcesJoin = part.force

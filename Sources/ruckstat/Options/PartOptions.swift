@@ -17,14 +17,15 @@ struct PartOptions: ParsableArguments {
       "Leave out what lies after a place, in the same forms.", valueName: "place"))
   var to: PlaceArgument?
 
-  @Flag(
-    help: .full(
-      "Show nothing near where recordings start and end, and no names, notes, devices, folders and bounds.",
-      discussion: """
-        All figures are those of the part that is shown. For each home the history on disk, which is made if it \
-        is missing, has a hidden zone of random size and position, the same for every recording.
-        """))
-  var `private` = false
+  @Flag(help: privateHelp) var `private` = false
+
+  static let privateHelp = ArgumentHelp.full(
+    "Show nothing near where recordings start and end, and no names, notes, devices, folders and bounds.",
+    discussion: """
+      All figures are those of the part that is shown; a session without a recording keeps those that were typed. \
+      For each home the history on disk, which is made if it is missing, has a hidden zone of random size and \
+      position, the same for every recording.
+      """)
 
   @Flag(
     help: .full(
@@ -54,9 +55,8 @@ struct PartOptions: ParsableArguments {
     }
   }
 
-  /// The hidden zones of a history, where recordings are made for others to see.
-  func hiddenZones(_ store: StoreOptions?) throws -> HiddenZones? {
-    guard `private` else { return nil }
+  /// The hidden zones of a history.
+  static func hiddenZones(_ store: StoreOptions?) throws -> HiddenZones {
     let store = try SessionStore(path: try StoreOptions.pathWithFolder(store?.store)) {
       Date().timeIntervalSince1970
     }

@@ -19,7 +19,7 @@ extension ReportCommand {
     let inputs = InputFile.expand(paths)
     var history: ReportedHistory
     if paths.isEmpty {
-      history = try await storedHistory()
+      history = try await storedHistory(output)
     } else {
       let read = try await rucks(inputs, output) { _, _ in Written?.none }
       guard !read.results.isEmpty else {

@@ -125,7 +125,7 @@ struct ReportCommand: PartCommand {
     if let folder { return try await end(writing: folder, options, output) }
     let target = try page.target()
     guard !(paths.isEmpty && session.isEmpty) else {
-      return try await end(try await storedHistory(), options, to: target, output)
+      return try await end(try await storedHistory(output), options, to: target, output)
     }
     let picture = try page.image.map {
       try OutputFile(

@@ -54,24 +54,30 @@ struct ReportedHistory {
 
 extension ReportCommand {
   /// The history on disk.
-  func storedHistory() async throws -> ReportedHistory {
+  func storedHistory(_ output: ResolvedOutput) async throws -> ReportedHistory {
     let isOfPeople = whose.isOfPeople(team)
+    let kept = try await store.existing()
     var people: [(id: String, inputs: RecordedHistory)] = []
+    var (names, numbers): ([String: String], [String: Int]) = ([:], [:])
     for id in isOfPeople ? try await store.people(whose, team) : [whose.id] {
+      if part.private {
+        let hidden = try await store.hiddenSessions(user: id, output)
+        people.append((id, RecordedHistory(hidden)))
+        let recorded = Set(try await kept.recordedNumbers(user: id))
+        for session in hidden.results where session.number.map(recorded.contains) ?? false {
+          CountedSession(session.record).map { numbers[$0.identity] = session.number }
+        }
+        continue
+      }
       people.append((id, try await store.history(user: id, withEfforts: true, withPlaces: true)))
+      for session in try await kept.names(user: id) {
+        names[session.identity] = isOfPeople ? "\(id): \(session.name ?? "ruck")" : session.name
+        if session.hasTrack { numbers[session.identity] = session.number }
+      }
     }
     var history = ReportedHistory(
       people.count == 1 ? people[0].inputs : RecordedHistory(joining: people.map(\.inputs)))
-    let kept = try await store.existing()
-    for id in people.map(\.id) {
-      for session in try await kept.names(user: id) {
-        if !part.private {
-          let name = session.name
-          history.names[session.identity] = isOfPeople ? "\(id): \(name ?? "ruck")" : name
-        }
-        if session.hasTrack { history.numbers[session.identity] = session.number }
-      }
-    }
+    (history.names, history.numbers) = (names, numbers)
     if isOfPeople {
       history.people = people
       if let team = team.team { history.title = try await kept.unit(team).name }

@@ -46,9 +46,7 @@ struct SessionListCommand: UserStoreCommand {
   @Flag(help: "List deleted sessions that 'ruckstat undo' restores instead.")
   var removed = false
 
-  @Flag(
-    help: .full("Leave out names, notes and folders; the figures are those of whole sessions."))
-  var `private` = false
+  @Flag(help: PartOptions.privateHelp) var `private` = false
 
   @OptionGroup(title: "Sessions") var listing: ListingOptions
   @OptionGroup(title: "History", visibility: .full) var team: TeamOptions
@@ -87,19 +85,31 @@ struct SessionListCommand: UserStoreCommand {
     query.leastLoad = minLoad?.value.kilograms
     query.days = self.listing.days(output)
     if !kind.isEmpty { query.kinds = KindSelection(of: kind.flatMap(\.values)).kinds }
-    var sessions = try await store.sessions(query).map(\.kept)
+    let found = try await store.sessions(query)
+    var outcome = GatheringOutcome()
+    var sessions: [KeptSession]
+    if `private` {
+      let hidden = try await self.store.hidden(found, output)
+      (sessions, outcome.failures) = (hidden.results, hidden.outcome.failures)
+    } else {
+      sessions = found.map(\.kept)
+    }
     if isWhole {
       sessions = listing.arranged(
         sessions.filter { listing.selects($0) }, skipping: offset?.value ?? 0
       ) { $0 }
     }
-    if `private` { sessions = sessions.map(\.hidden) }
     try output.write(
       Rows(sessions), hasMarks: sessions.contains(where: \.isDamaged),
       note: Damage.noteOfHistory,
       page: SessionList(shown).page(of: sessions, columns.fields, hasUsers: isOfPeople))
     if sessions.isEmpty {
       output.say("ruckstat: no session found" + (try await self.store.others(than: whose)))
+    }
+    guard outcome.failures.isEmpty else {
+      outcome.results = sessions.count
+      outcome.say(output)
+      throw outcome.status.code
     }
   }
 

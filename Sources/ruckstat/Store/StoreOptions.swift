@@ -57,6 +57,50 @@ extension StoreOptions {
       user: userID, withEfforts: withEfforts, withPlaces: withPlaces, where: isWanted)
   }
 
+  /// Sessions of the history on disk as others may see them, see `SessionStore.hidden`.
+  func hidden(
+    _ sessions: [StoredSession], _ output: ResolvedOutput
+  ) async throws -> Gathered<KeptSession> {
+    let store = try await existing()
+    var gathered = Gathered<KeptSession>()
+    var progress = ProgressLine(sessions: sessions.count, isShown: output.showsProgress)
+    var broken: (any Error)?
+    await Batch.forEach(
+      sessions, jobs: output.jobs,
+      work: { session -> Result<Result<KeptSession, InputFailure>, StoreError> in
+        do throws(StoreError) {
+          return .success(try await store.hidden(session))
+        } catch {
+          return .failure(error)
+        }
+      }, finished: { progress.finished($0) },
+      deliver: { result in
+        switch result {
+        case .success(.success(let session)):
+          gathered.results.append(session)
+          gathered.outcome.count(session.record, isDamaged: session.isDamaged)
+        case .success(.failure(let failure)): gathered.outcome.failures.append(failure)
+        case .failure(let error): broken = error
+        }
+        return broken == nil
+      })
+    progress.clear()
+    if let broken { throw broken }
+    return gathered
+  }
+
+  /// A user's completed sessions of the history on disk as others may see them.
+  func hiddenSessions(
+    user userID: String, _ output: ResolvedOutput,
+    where isWanted: (KeptSession) -> Bool = { _ in true }
+  ) async throws -> Gathered<KeptSession> {
+    var query = SessionQuery()
+    query.userIDs = [userID]
+    query.states = [.completed]
+    let sessions = try await existing(orFiles: true).sessions(query)
+    return try await hidden(sessions.filter { isWanted($0.kept) }, output)
+  }
+
   /// The sessions on foot of the history on disk, those that count, and the book of their records.
   func records(
     user userID: String, until lastDay: LocalDay,
@@ -218,18 +262,5 @@ extension ResolvedOutput {
     let units = isGeneral ? user.choices.units : user.preferences.units
     output.preferredUnits = units.map { $0 == .imperial ? .imperial : .metric }
     return output
-  }
-}
-
-extension StoredSession {
-  /// The session as documents show it.
-  var kept: KeptSession {
-    KeptSession(
-      number: number, record: record, path: path, format: format, bytes: bytes,
-      isDamaged: isDamaged, programVersion: programVersion, waypoints: waypoints,
-      remarks: remarks,
-      parts: parts.map {
-        MergedPart(identity: $0.identity, clockOffset: $0.clockOffset, channels: $0.channels)
-      })
   }
 }
