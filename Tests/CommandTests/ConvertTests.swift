@@ -40,6 +40,16 @@ import Testing
     #expect(try read.sessions().map { $0["points"] as? Int } == [40, 30])
   }
 
+  /// A name that no file can have is shortened, and the rest is written.
+  @Test func aLongNameDoesNotHoldUpTheRest() throws {
+    let walk = Array(Scratch.walk(30).utf8)
+    let long = String(repeating: "a", count: 3000) + ".gpx"
+    try scratch.write(ZipWriter([.init(long, walk)]).bytes, to: "in/a.zip")
+    try scratch.write(walk, to: "in/b.gpx")
+    let run = try scratch.shell("\"$ruckstat\" convert in -o out/ --format gpx && ls out | wc -l")
+    #expect(run.status == 0 && run.output.contains("2"), "\(run.errors)")
+  }
+
   /// A typed activity has no point: it is named, and what has points is written.
   @Test func whatHasNoPointsDoesNotHoldUpTheRest() throws {
     let strava = Repository.datasets.appending(path: "exports/strava.zip").path

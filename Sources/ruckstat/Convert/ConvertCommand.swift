@@ -137,6 +137,8 @@ struct ConvertCommand: PartCommand {
     where name.count > end.count && name.lowercased().hasSuffix(end) {
       name.removeLast(end.count)
     }
+    // Names in archives may be longer than those of files.
+    while name.utf8.count > 200 { name.removeLast() }
     return name
   }
 
