@@ -72,9 +72,9 @@ struct ReadOptions {
     ).map { RestingRate(wattsPerKilogram: $0) }
     request.perceivedExertion = try unsafe number(
       "perceived_exertion", options.perceived_exertion, Bounds.Exertion.range)
-    let kinds = OutingKind.allCases.filter { $0 != .unknown }.map(\.rawValue)
+    let kinds = ActivityKind.allCases.filter { $0 != .unknown }.map(\.rawValue)
     request.kind = try unsafe value("kind", options.kind, among: kinds) {
-      OutingKind(rawValue: $0).flatMap { $0 == .unknown ? nil : $0 }
+      ActivityKind(rawValue: $0).flatMap { $0 == .unknown ? nil : $0 }
     }
   }
 

@@ -29,7 +29,7 @@ public actor SessionStore {
   ///
   /// - Parameters:
   ///   - path: the file; its folder must exist.
-  ///   - label: what is done with the store from here on, as a command line: its changes are kept as one step
+  ///   - label: what is done with the store from here on, as a command line: its changes are saved as one step
   ///     that ``undo(_:)`` takes back; nil to keep none.
   ///   - now: the clock: seconds since 1970.
   /// - Throws: ``StoreError``.

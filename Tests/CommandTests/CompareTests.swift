@@ -37,7 +37,7 @@ import Testing
   ]
 
   @Test func theKindOfOutingIsShown() throws {
-    let data = AnalyzeTests.gpx(minutes: 30, speed: 7, name: "Outing")
+    let data = AnalyzeTests.gpx(minutes: 30, speed: 7, name: "Activity")
     let session = try Self.session("-", input: data)
     #expect(session["kind"] as? String == "ride" && session["kind_source"] as? String == "judged")
     let table = try Program.run("compare", "--rules", "-", "--no-run-time", input: data)

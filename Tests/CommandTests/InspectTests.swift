@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func aTrackIsShownAsTheFileTellsIt() throws {
-    let data = AnalyzeTests.gpx(minutes: 10, name: "Outing", heartRate: 120)
+    let data = AnalyzeTests.gpx(minutes: 10, name: "Activity", heartRate: 120)
     let run = try Program.run("inspect", "-", "--format", "json", input: data)
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(try run.json()["schema"] as? String == "ruckstat.inspect/1")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct KindTests {
   /// A walk along the equator on some day, in a file that states a sport.
   private static func outing(_ day: String, speed: Double = 1.5, type: String? = nil) -> Data {
-    let data = AnalyzeTests.gpx(minutes: 60, speed: speed, name: "Outing")
+    let data = AnalyzeTests.gpx(minutes: 60, speed: speed, name: "Activity")
     let text = String(decoding: data, as: UTF8.self).replacing("2024-05-01", with: day)
     let typed = type.map { "</name><type>\($0)</type>" } ?? "</name>"
     return Data(text.replacing("</name>", with: typed).utf8)

@@ -23,7 +23,7 @@ import Testing
       if day % 3 == 0 { record.equipmentIDs = ["boots"] }
       if day % 4 == 0 { record.routeID = "hill" }
       if day % 5 == 0 { record.doubts = [.overOneDay, .date] }
-      if day == 7 { record.outing = Outing(.ride, .file) }
+      if day == 7 { record.activity = Activity(.ride, .file) }
       if day == 8 { record.start = nil }
       try await store.add(record)
     }
@@ -34,7 +34,7 @@ import Testing
 
   /// What the store's rows say, without digests.
   private func expectEqual(_ store: SessionStore, _ what: String) async throws {
-    let kept = try await store.history(withEfforts: true, withPlaces: true)
+    let kept = try await store.history(withEfforts: true, withPaths: true)
     let records = try await store.recomputed()
     #expect(kept.digest == SessionDigest(records), "\(what)")
     let book = kept.book(of: kept.digest).records()
@@ -125,7 +125,7 @@ import Testing
       SessionBests(kinds: kinds, values: values[...], commonLoad: load),
     ]
     var reading = StoredBests.Reading()
-    var places: [StoredBests.Reading.Place] = []
+    var places: [StoredBests.Reading.Location] = []
     for bests in all {
       let bytes = StoredBests.bytes(of: bests)
       places.append(try reading.add(bytes))

@@ -40,7 +40,7 @@ import Testing
       "typed \(id)", day: day, kilometers: Double(Int.random(in: 10...200, using: &random)) / 10)
     record.figures.meanLoad = Double(Int.random(in: 0...4, using: &random)) * 10
     record.figures.gain = Double(Int.random(in: 0...500, using: &random))
-    if Int.random(in: 0...9, using: &random) == 0 { record.outing = Outing(.ride, .file) }
+    if Int.random(in: 0...9, using: &random) == 0 { record.activity = Activity(.ride, .file) }
     return record
   }
 
@@ -76,7 +76,7 @@ import Testing
     let store = try Made.inMemory()
     for day in 0..<8 {
       var record = try Self.session(day, day: 20_000 + day, &random)
-      record.outing = Outing(.foot, .option)
+      record.activity = Activity(.foot, .option)
       record.figures.distance = (20 - Double(day)) * 1000
       record.figures.meanLoad = 10
       try await store.add(record)

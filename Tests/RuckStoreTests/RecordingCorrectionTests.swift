@@ -13,7 +13,7 @@ import Testing
 @Suite struct RecordingCorrectionTests {
   private static let march = "rucks/twelve-mile.gpx"
 
-  private static func part(from: TrackPart.Place? = nil, to: TrackPart.Place? = nil)
+  private static func part(from: TrackPart.Position? = nil, to: TrackPart.Position? = nil)
     -> RequestedPart
   {
     RequestedPart(part: TrackPart(from: from, to: to), from: "", to: "")

@@ -61,7 +61,7 @@ import Testing
     record.utcOffsetSource = .option
     record.name = "Name \(round) ä"
     record.sport = "rucking"
-    record.outing = Outing(.foot, .judged)
+    record.activity = Activity(.foot, .judged)
     record.doubts = [.date, .fasterThanRecord]
     record.dismissedDoubts = [.overFiftyMiles]
     record.notes = "two\nlines"
@@ -216,7 +216,7 @@ import Testing
     for day in 0..<40 {
       var record = try Made.typed("day \(day)", day: 20_000 + day, kilometers: 3 + Double(day) / 7)
       if day % 5 == 0 { record.perceivedExertion = 6 }
-      if day % 7 == 0 { record.outing = Outing(.ride, .file) }
+      if day % 7 == 0 { record.activity = Activity(.ride, .file) }
       if day % 11 == 0 { record.doubts = [.overOneDay] }
       try await store.add(record)
       records.append(record)
@@ -231,7 +231,7 @@ import Testing
     for day in 0..<30 {
       var record = try Made.typed(
         "\(day)", day: 20_000 + day, kilometers: Double((day * 7) % 30) + 1)
-      if day == 4 { record.outing = Outing(.ride, .file) }
+      if day == 4 { record.activity = Activity(.ride, .file) }
       try await store.add(record)
     }
     var query = SessionQuery(limit: 3)
@@ -249,7 +249,7 @@ import Testing
       first: LocalDay(daysSince1970: 20_003), last: LocalDay(daysSince1970: 20_005))
     query.order = .oldest
     #expect(try await store.sessions(query).map(\.record.id) == ["3", "4", "5"])
-    query.leastLoad = 15.5
+    query.minimumLoad = 15.5
     #expect(try await store.sessions(query).isEmpty)
   }
 

@@ -275,16 +275,16 @@ import Testing
     folder.allowsRemoval.withLock { $0 = false }
     for day in 1...8 {
       try await store.edit("walk") { $0.name = "day \(day)" }
-      try await store.exchange(folder, mostSmall: 2)
-      try await other.exchange(folder, mostSmall: 2)
+      try await store.exchange(folder, maximumSmall: 2)
+      try await other.exchange(folder, maximumSmall: 2)
     }
     let names = folder.names
     #expect(names.count > 2)
-    try await store.exchange(folder, mostSmall: 2)
+    try await store.exchange(folder, maximumSmall: 2)
     #expect(folder.names == names)
     #expect(try await other.session("walk").record.name == "day 8")
     folder.allowsRemoval.withLock { $0 = true }
-    try await store.exchange(folder, mostSmall: 2)
+    try await store.exchange(folder, maximumSmall: 2)
     #expect(folder.names.count < names.count)
     #expect(try await store.check().isSound)
   }
@@ -346,7 +346,7 @@ import Testing
     #expect(report.sent == 2506 && report.filesWritten == folder.names.count)
     for name in folder.names {
       let count = try folder.read(name).count
-      #expect(count <= ChangeFile.mostBytes + 1024)
+      #expect(count <= ChangeFile.maximumBytes + 1024)
     }
     #expect(folder.names.count >= 6)
   }

@@ -368,7 +368,7 @@ private struct World {
     let all = number(0..<10) == 0
     do throws(StoreError) {
       try await stores[place].exchange(
-        folders[place], preferring: preference, all: all, joins: true, mostSmall: 2)
+        folders[place], preferring: preference, all: all, joins: true, maximumSmall: 2)
     } catch {
       #expect(error.code == .full)
     }
@@ -381,7 +381,7 @@ private struct World {
       var written = 0
       for (store, folder) in zip(stores, folders) {
         for other in folders where other !== folder { folder.take(other) }
-        let report = try await store.exchange(folder, joins: true, mostSmall: 2)
+        let report = try await store.exchange(folder, joins: true, maximumSmall: 2)
         written += report.filesWritten
         #expect(report.unread.allSatisfy { $0.error.code == .incomplete }, "\(report.unread)")
       }

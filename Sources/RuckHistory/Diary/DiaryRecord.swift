@@ -7,11 +7,11 @@ public struct DiaryRecord: Sendable, Hashable {
     /// The heaviest mass that was moved at least once, kilograms.
     case heaviestMass = "heaviest_mass_kg"
     /// The most repetitions of a set.
-    case mostRepetitions = "most_repetitions"
+    case maximumRepetitions = "most_repetitions"
     /// The longest set, seconds.
     case longestSet = "longest_set_s"
     /// The most repetitions times mass of a workout, kilograms.
-    case mostVolume = "most_volume_kg"
+    case maximumVolume = "most_volume_kg"
     /// The result of a test, in its unit.
     case result
   }
@@ -112,9 +112,9 @@ public struct DiaryRecord: Sendable, Hashable {
     let volume = exercise.volume
     let values: [(Measure, String, Double?)] = [
       (.heaviestMass, "kg", done.compactMap { $0.mass?.kilograms }.max()),
-      (.mostRepetitions, "", done.compactMap { $0.done.map { Double($0) } }.max()),
+      (.maximumRepetitions, "", done.compactMap { $0.done.map { Double($0) } }.max()),
       (.longestSet, "s", done.compactMap(\.seconds).max()),
-      (.mostVolume, "kg", volume > 0 ? volume : nil),
+      (.maximumVolume, "kg", volume > 0 ? volume : nil),
     ]
     return values.compactMap { measure, unit, value in
       value.flatMap { $0.isFinite ? (measure, unit, $0) : nil }
@@ -128,8 +128,8 @@ public struct DiaryRecord: Sendable, Hashable {
       let (left, right) = (candidates[one], candidates[other])
       return left.day == right.day ? one < other : left.day < right.day
     }
-    for place in order {
-      let next = candidates[place]
+    for index in order {
+      let next = candidates[index]
       let before = best[next.subject.key]?[next.measure]
       if let before {
         guard next.isSmallerBetter ? next.value < before : next.value > before else { continue }

@@ -25,15 +25,15 @@ public struct HealthProfile: Sendable, Hashable {
   ///
   /// O(entries).
   public mutating func record(_ entry: HealthEntry) {
-    let place = entries.firstIndex { $0.day >= entry.day } ?? entries.endIndex
-    if place < entries.endIndex, entries[place].day == entry.day {
-      entries[place] = entries[place].amended(by: entry)
+    let index = entries.firstIndex { $0.day >= entry.day } ?? entries.endIndex
+    if index < entries.endIndex, entries[index].day == entry.day {
+      entries[index] = entries[index].amended(by: entry)
     } else {
-      entries.insert(entry, at: place)
+      entries.insert(entry, at: index)
     }
   }
 
-  /// Removes what was entered of a day; nothing where there is no entry.
+  /// Removes what was entered of a day; nothing without an entry.
   ///
   /// O(entries).
   ///
@@ -159,7 +159,7 @@ public struct HealthEntry: Sendable, Hashable {
     self.notes = notes
   }
 
-  /// This entry with what a later one of the same day says in its place.
+  /// This entry with the values of a later one of the same day.
   func amended(by later: HealthEntry) -> HealthEntry {
     HealthEntry(
       day: day, bodyMass: later.bodyMass ?? bodyMass, height: later.height ?? height,

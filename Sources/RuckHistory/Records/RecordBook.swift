@@ -6,12 +6,12 @@ internal import RuckTrack
 /// value and an equal or heavier load). A performance that is left out is dominated by one that is held,
 /// so adding sessions in any order gives the same book.
 public struct RecordBook: Sendable {
-  // By the place of the kind: those of whole sessions, then those of efforts in the order in which they came.
+  // By the index of the kind: those of whole sessions, then those of efforts in the order in which they came.
   private var kinds = RecordKind.ofSessions
   private var standing = RecordKind.ofSessions.map { StandingPerformances(of: $0) }
-  private var places: [Effort.Kind: Int] = [:]
-  // The kinds of the efforts that came last, and their places: most sessions have the same ones.
-  private var lastEfforts: (kinds: [Effort.Kind], places: [Int]) = ([], [])
+  private var indices: [Effort.Kind: Int] = [:]
+  // The kinds of the efforts that came last, and their indices: most sessions have the same ones.
+  private var lastEfforts: (kinds: [Effort.Kind], indices: [Int]) = ([], [])
 
   /// The performances of each kind that has some.
   var performances: [RecordKind: StandingPerformances] {
@@ -63,33 +63,33 @@ public struct RecordBook: Sendable {
       lastPercent = (load, percent)
       return percent
     }
-    func add(_ value: Double, _ load: Millionths?, at place: Int) {
+    func add(_ value: Double, _ load: Millionths?, at index: Int) {
       let numbers = Performance.Numbers(
         value: value, load: load, bodyMassPercent: percent(load), day: day,
         startMilliseconds: start)
       // Nearly all are dominated, for which their numbers are enough.
-      guard !standing[place].isDominated(numbers) else { return }
-      standing[place].add(
+      guard !standing[index].isDominated(numbers) else { return }
+      standing[index].add(
         Performance(
-          kind: kinds[place], numbers: numbers, session: session.identity,
-          interval: kinds[place].interval(of: value, in: session),
+          kind: kinds[index], numbers: numbers, session: session.identity,
+          interval: kinds[index].interval(of: value, in: session),
           isBelieved: session.isBelieved))
     }
-    for (place, kind) in RecordKind.ofSessions.enumerated() {
-      if let value = kind.value(of: session) { add(value, load, at: place) }
+    for (index, kind) in RecordKind.ofSessions.enumerated() {
+      if let value = kind.value(of: session) { add(value, load, at: index) }
     }
     if bests.kinds != lastEfforts.kinds {
-      lastEfforts = (bests.kinds, bests.kinds.map { place(of: $0) })
+      lastEfforts = (bests.kinds, bests.kinds.map { index(of: $0) })
     }
     for (best, value) in bests.values.enumerated() {
-      add(value.value, bests.load(at: best) ?? load, at: lastEfforts.places[best])
+      add(value.value, bests.load(at: best) ?? load, at: lastEfforts.indices[best])
     }
   }
 
-  /// The place of the performances of an effort.
-  private mutating func place(of effort: Effort.Kind) -> Int {
-    if let place = places[effort] { return place }
-    places[effort] = kinds.count
+  /// The index of the performances of an effort.
+  private mutating func index(of effort: Effort.Kind) -> Int {
+    if let index = indices[effort] { return index }
+    indices[effort] = kinds.count
     kinds.append(.effort(effort))
     standing.append(StandingPerformances(of: .effort(effort)))
     return kinds.count - 1
@@ -123,7 +123,7 @@ extension RecordBook {
     asOf: LocalDay? = nil
   ) -> [PersonalRecord] {
     let performances = performances
-    return performances.keys.sorted { $0.place < $1.place }.flatMap { kind in
+    return performances.keys.sorted { $0.rank < $1.rank }.flatMap { kind in
       let eligible = (performances[kind]?.all ?? []).filter {
         asOf == nil || $0.day <= asOf ?? $0.day
       }
@@ -136,14 +136,14 @@ extension RecordBook {
   }
 
   // More bands than any pack has use for; what lies beyond is in the last.
-  private static let mostBands = 1000
+  private static let maximumBands = 1000
 
   private static func records(
     _ kind: RecordKind, _ eligible: [Performance], _ bands: LoadBands,
     by load: (Performance) -> Millionths?
   ) -> [PersonalRecord] {
     func number(_ performance: Performance) -> Int? {
-      load(performance).map { min(bands.number(of: $0), mostBands) }
+      load(performance).map { min(bands.number(of: $0), maximumBands) }
     }
     let numbers = eligible.map { number($0) ?? -1 }
     guard let heaviest = numbers.max(), heaviest >= 0 else { return [] }
@@ -156,7 +156,7 @@ extension RecordBook {
     }
   }
 
-  /// Walks through what was achieved in its order; who beats the holder takes its place.
+  /// Walks through what was achieved in its order; who beats the holder replaces it.
   private static func record(
     _ kind: RecordKind, _ eligible: [Performance], band: String? = nil,
     isByBodyMass: Bool = false, bandsAbove: (Performance) -> Int

@@ -7,11 +7,11 @@ public enum RecordKind: Sendable, Hashable {
   /// The session of the most elapsed time, seconds.
   case longestTime
   /// The session of the most gain, metres.
-  case mostGain
+  case greatestGain
   /// The session of the most load times distance, kilogram-kilometres.
-  case mostRuckWork
+  case greatestRuckWork
   /// The session of the most gross energy, kilocalories.
-  case mostEnergy
+  case greatestEnergy
   /// The session of the heaviest load, averaged over time, kilograms.
   case heaviestLoad
   /// The least time per distance of a session of at least a kilometre, seconds per kilometre.
@@ -21,17 +21,17 @@ public enum RecordKind: Sendable, Hashable {
 
   /// The kinds that whole sessions are measured by.
   static let ofSessions: [RecordKind] = [
-    .longestDistance, .longestTime, .mostGain, .mostRuckWork, .mostEnergy, .heaviestLoad,
-    .bestPace,
+    .longestDistance, .longestTime, .greatestGain, .greatestRuckWork, .greatestEnergy,
+    .heaviestLoad, .bestPace,
   ]
 
   /// The unit of the values, as machine output writes it.
   public var unit: String {
     switch self {
-    case .longestDistance, .mostGain, .effort(.farthest): "m"
+    case .longestDistance, .greatestGain, .effort(.farthest): "m"
     case .longestTime, .effort(.fastest): "s"
-    case .mostRuckWork: "kg_km"
-    case .mostEnergy: "kcal"
+    case .greatestRuckWork: "kg_km"
+    case .greatestEnergy: "kcal"
     case .heaviestLoad: "kg"
     case .bestPace: "s_per_km"
     case .effort(.highestPower): "w"
@@ -56,10 +56,10 @@ public enum RecordKind: Sendable, Hashable {
   /// What a value depends on whose interval a session states; nil where it is not an estimate.
   private var estimated: CountedInterval? {
     switch self {
-    case .longestDistance, .mostRuckWork, .bestPace, .effort(.fastest), .effort(.farthest):
+    case .longestDistance, .greatestRuckWork, .bestPace, .effort(.fastest), .effort(.farthest):
       .distance
-    case .mostGain, .effort(.fastestGain): .gain
-    case .mostEnergy, .effort(.highestPower): .grossEnergy
+    case .greatestGain, .effort(.fastestGain): .gain
+    case .greatestEnergy, .effort(.highestPower): .grossEnergy
     case .longestTime, .heaviestLoad: nil
     }
   }
@@ -82,13 +82,13 @@ public enum RecordKind: Sendable, Hashable {
     switch self {
     case .longestDistance: value = session[.distance]?.value
     case .longestTime: value = session[.elapsed]?.value
-    case .mostGain: value = session[.gain]?.value
-    case .mostRuckWork: value = session[.ruckWork]?.value
-    case .mostEnergy: value = session[.grossEnergy]?.value
+    case .greatestGain: value = session[.gain]?.value
+    case .greatestRuckWork: value = session[.ruckWork]?.value
+    case .greatestEnergy: value = session[.grossEnergy]?.value
     case .heaviestLoad: value = session[.load]?.value
     case .bestPace:
       value =
-        session[.distance]?.value ?? 0 >= CountedSession.leastPacedDistance ? session.pace : nil
+        session[.distance]?.value ?? 0 >= CountedSession.minimumPacedDistance ? session.pace : nil
     case .effort: value = nil
     }
     return value.flatMap { $0 > 0 ? $0 : nil }
@@ -102,9 +102,9 @@ extension RecordKind: CustomStringConvertible {
     switch self {
     case .longestDistance: "longest-distance"
     case .longestTime: "longest-time"
-    case .mostGain: "most-gain"
-    case .mostRuckWork: "most-ruck-work"
-    case .mostEnergy: "most-energy"
+    case .greatestGain: "most-gain"
+    case .greatestRuckWork: "most-ruck-work"
+    case .greatestEnergy: "most-energy"
     case .heaviestLoad: "heaviest-load"
     case .bestPace: "best-pace"
     case .effort(let effort): effort.description
@@ -114,13 +114,13 @@ extension RecordKind: CustomStringConvertible {
 
 extension RecordKind {
   /// The order in which records are listed: whole sessions, then parts by kind and length.
-  var place: (group: Int, size: Double) {
+  var rank: (group: Int, size: Double) {
     switch self {
     case .longestDistance: (0, 0)
     case .longestTime: (1, 0)
-    case .mostGain: (2, 0)
-    case .mostRuckWork: (3, 0)
-    case .mostEnergy: (4, 0)
+    case .greatestGain: (2, 0)
+    case .greatestRuckWork: (3, 0)
+    case .greatestEnergy: (4, 0)
     case .heaviestLoad: (5, 0)
     case .bestPace: (6, 0)
     case .effort(.fastest(let meters)): (7, meters)

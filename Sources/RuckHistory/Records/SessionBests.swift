@@ -47,5 +47,5 @@ package struct SessionBests: Sendable, Hashable {
   }
 
   /// The kilograms carried in an effort; nil where those of the session count.
-  package func load(at place: Int) -> Millionths? { loads.isEmpty ? commonLoad : loads[place] }
+  package func load(at index: Int) -> Millionths? { loads.isEmpty ? commonLoad : loads[index] }
 }

@@ -67,10 +67,10 @@ struct StandingPerformances: Sendable {
 
   /// Whether one of the front is not worse than what comes after all of them; it is asked first the next time.
   private mutating func isPassed(_ new: Performance.Numbers) -> Bool {
-    for place in front.indices {
+    for index in front.indices {
       comparisons += 1
-      guard front[place].isNoWorse(than: new, isSmallerBetter: isSmallerBetter) else { continue }
-      if place > 0 { front.swapAt(0, place) }
+      guard front[index].isNoWorse(than: new, isSmallerBetter: isSmallerBetter) else { continue }
+      if index > 0 { front.swapAt(0, index) }
       return true
     }
     return false

@@ -24,7 +24,7 @@ public struct Route: Sendable, Hashable, Identifiable {
   public var description: String?
   /// The line.
   public var geometry: RouteGeometry
-  /// Places on the path, in order.
+  /// Locations on the path, in order.
   public var waypoints: [RouteWaypoint] = []
   /// Loop, out and back or point to point, where somebody said so; see ``recognisedShape``.
   public var statedShape: RouteShape?
@@ -165,7 +165,7 @@ extension Route {
     return RouteMatch(share: share)
   }
 
-  /// The distance in metres from a place to the nearest point of the route; NaN without one.
+  /// The distance in metres from a position to the nearest point of the route; NaN without one.
   ///
   /// By great circles, right at the poles and across the antimeridian. O(points).
   public func distance(toLatitude latitude: Double, longitude: Double) -> Double {
@@ -187,7 +187,7 @@ extension RouteGeometry {
 }
 
 extension Sequence where Element == Route {
-  /// The routes that come within a distance of a place, the nearest first; of equals, in order.
+  /// The routes that come within a distance of a position, the nearest first; of equals, in order.
   ///
   /// O(points of all routes).
   public func near(

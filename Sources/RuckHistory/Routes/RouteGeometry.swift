@@ -77,19 +77,19 @@ public struct RouteGeometry: Sendable, Hashable {
   }
 }
 
-/// A named place on a route.
+/// A named location on a route.
 public struct RouteWaypoint: Sendable, Hashable, Identifiable {
-  /// What a place is for.
+  /// What a waypoint is for.
   public enum Kind: String, Sendable, CaseIterable {
     /// Where the route begins.
     case start
-    /// A place to check in.
+    /// Where to check in.
     case checkpoint
     /// Drinking water.
     case waterStop = "water_stop"
-    /// A place to rest.
+    /// Where to rest.
     case restArea = "rest_area"
-    /// A place to look.
+    /// Where to look.
     case scenic
     /// Where the route ends.
     case finish
@@ -118,9 +118,9 @@ public struct RouteWaypoint: Sendable, Hashable, Identifiable {
     ]
   }
 
-  /// The name by which a change refers to the place.
+  /// The name by which a change refers to the waypoint.
   public let id: String
-  /// What the place is for.
+  /// What the waypoint is for.
   public var kind: Kind
   /// Its name.
   public var name: String
@@ -133,7 +133,7 @@ public struct RouteWaypoint: Sendable, Hashable, Identifiable {
   /// Metres; nil where unknown.
   public var elevation: Double?
 
-  /// A place.
+  /// A waypoint.
   public init(
     id: String, kind: Kind, name: String, latitude: Double, longitude: Double,
     elevation: Double? = nil,

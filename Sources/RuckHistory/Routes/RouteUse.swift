@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// How much a route was walked: derived from the sessions that name it, never kept.
+/// How much a route was walked: derived from the sessions that name it, never stored.
 public struct RouteUse: Sendable, Hashable {
   /// Completed sessions on the route, to its end or not.
   public var sessions: Int

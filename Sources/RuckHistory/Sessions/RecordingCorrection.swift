@@ -9,9 +9,9 @@ public struct RecordingCorrection: Sendable, Hashable, Codable {
   public var to: Double?
   /// Seconds to add to the recording's clock.
   public var clockShift: Double?
-  /// Seconds from the start to the end, in place of those that the recording's clock shows.
+  /// Seconds from the start to the end, instead of those that the recording's clock shows.
   public var elapsed: Double?
-  /// Metres, in place of those that were measured.
+  /// Metres, instead of those that were measured.
   public var distance: Double?
 
   /// A correction of nothing.

@@ -21,7 +21,7 @@ public struct SampledPath: Sendable, Hashable {
   let longitudes: [Int32?]
 
   /// A path of given samples; nil unless there are 1 to ``limit`` of them, as many of both, and all
-  /// are places.
+  /// are positions.
   ///
   /// - Parameters:
   ///   - exponent: 0...20.
@@ -44,8 +44,8 @@ public struct SampledPath: Sendable, Hashable {
 
   static let largestExponent = 20
 
-  /// The places in degrees in the order of time; nil at an instant that no rows surround.
-  package var places: [(latitude: Double, longitude: Double)?] {
+  /// The positions in degrees in the order of time; nil at an instant that no rows surround.
+  package var positions: [(latitude: Double, longitude: Double)?] {
     zip(latitudes, longitudes).map { latitude, longitude in
       latitude.flatMap { south in longitude.map { (Double(south) / 1e6, Double($0) / 1e6) } }
     }
@@ -60,7 +60,7 @@ extension SampledPath {
   /// for one: some spacings.
   package var reach: Double { 0.2 * Double(latitudes.count * (1 << exponent)) }
 
-  // The rule of copies: times within 2 s and places within 5 m, at 95 % of the instants. Two people
+  // The rule of copies: times within 2 s and positions within 5 m, at 95 % of the instants. Two people
   // abreast under an open sky meet that (receivers with errors of 1.5 m are 2.6 m apart at the
   // median), so nine tenths of the instants must agree within 2 m. The price: an export whose
   // times are shifted by a second is recognised for walkers and not for runners.
@@ -72,7 +72,7 @@ extension SampledPath {
   private static let fewest = 8
 
   /// Whether two paths are of one recording: they cover the same time but for a twentieth, and at
-  /// 95 % of the instants that both have, 8 or more, the places agree within 5 m and the distance
+  /// 95 % of the instants that both have, 8 or more, the positions agree within 5 m and the distance
   /// covered in 2 s, at 90 % of them within 2 m.
   ///
   /// Symmetric, and by the two values alone. O(``limit``), and a few instants for paths apart.
@@ -91,13 +91,13 @@ extension SampledPath {
     var (shared, near, close) = (0, 0, 0)
     // Of the most instants that can be shared, more than these apart are too many.
     let bearable = Int(Double(Self.limit) * (1 - Self.share))
-    for place in coarse.latitudes.indices {
-      let index = (coarse.first + Int64(place)) * step - fine.first
+    for sample in coarse.latitudes.indices {
+      let index = (coarse.first + Int64(sample)) * step - fine.first
       guard index >= 0, index < fine.latitudes.count,
-        let apart = coarse.meters(at: place, to: fine, at: Int(index))
+        let apart = coarse.meters(at: sample, to: fine, at: Int(index))
       else { continue }
       shared += 1
-      if apart <= Self.meters + Self.seconds * coarse.speed(at: place) { near += 1 }
+      if apart <= Self.meters + Self.seconds * coarse.speed(at: sample) { near += 1 }
       if apart <= Self.closeMeters { close += 1 }
       if shared - near > bearable { return false }
     }
@@ -105,9 +105,9 @@ extension SampledPath {
       && Double(close) >= Self.closeShare * Double(shared)
   }
 
-  /// Metres between two places; nil where either is unknown.
-  private func meters(at place: Int, to other: SampledPath, at index: Int) -> Double? {
-    guard let south = latitudes[place], let west = longitudes[place],
+  /// Metres between two positions; nil where either is unknown.
+  private func meters(at sample: Int, to other: SampledPath, at index: Int) -> Double? {
+    guard let south = latitudes[sample], let west = longitudes[sample],
       let north = other.latitudes[index], let east = other.longitudes[index]
     else { return nil }
     return Haversine().distance(
@@ -115,16 +115,16 @@ extension SampledPath {
       toLatitude: Double(north) / 1e6, toLongitude: Double(east) / 1e6)
   }
 
-  /// Metres a second between the places before and behind an instant; 0 where one is unknown.
-  private func speed(at place: Int) -> Double {
-    let (before, behind) = (max(place - 1, 0), min(place + 1, latitudes.count - 1))
+  /// Metres a second between the positions before and behind an instant; 0 where one is unknown.
+  private func speed(at sample: Int) -> Double {
+    let (before, behind) = (max(sample - 1, 0), min(sample + 1, latitudes.count - 1))
     guard before < behind, let meters = meters(at: before, to: self, at: behind) else { return 0 }
     return meters / Double(Int64(behind - before) * spacing)
   }
 }
 
 extension SampledPath {
-  // A place between two rows is known where they are near in time or in place.
+  // A position between two rows is known where they are near in time or in space.
   private static let longestGap = 60.0
   private static let shortestJump = 20.0
 
@@ -152,16 +152,16 @@ extension SampledPath {
     for instant in 0..<count {
       let time = (first + Double(instant)) * spacing
       while row + 1 < track.path.times.count, track.path.times[row + 1] <= time { row += 1 }
-      let place = Self.place(at: time, row, track, recording)
-      latitudes.append(place?.latitude)
-      longitudes.append(place?.longitude)
+      let position = Self.position(at: time, row, track, recording)
+      latitudes.append(position?.latitude)
+      longitudes.append(position?.longitude)
     }
     self.init(
       exponent: exponent, first: Int64(first), latitudes: latitudes, longitudes: longitudes)
   }
 
-  /// The place at a moment between a row and the one after it, in millionths of a degree.
-  private static func place(
+  /// The position at a moment between a row and the one after it, in millionths of a degree.
+  private static func position(
     at time: Double, _ row: Int, _ track: AnalyzedTrack, _ recording: Track
   ) -> (latitude: Int32, longitude: Int32)? {
     let times = track.path.times
@@ -200,7 +200,7 @@ extension SampledPath: Codable {
     let container = try decoder.singleValueContainer()
     guard let path = SampledPath(try container.decode(String.self)) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "these are not places of a recording")
+        in: container, debugDescription: "these are not positions of a recording")
     }
     self = path
   }

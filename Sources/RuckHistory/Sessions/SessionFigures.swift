@@ -239,7 +239,7 @@ extension SessionFigures {
   /// - Parameters:
   ///   - summary: what the analysis found.
   ///   - bodyMass: kilograms of the walker on the day; nil where it is unknown, so that an assumed
-  ///     mass is not kept as a fact.
+  ///     mass is not stored as a fact.
   ///   - trainingLoad: what the session asked of its walker, as far as computed.
   ///   - efforts: the best parts, as far as searched.
   public init(

@@ -115,7 +115,7 @@ extension SessionRecord {
       doubts = SessionDoubt.of(
         failing: checks, start: start, end: end,
         elapsed: start.flatMap { from in end.map { $0 - from } },
-        at: moment, isOnFoot: outing.kind.countsAsFoot,
+        at: moment, isOnFoot: activity.kind.countsAsFoot,
         others: isFasterThanRecord ? [.fasterThanRecord] : [])
     }
     if let dismissedDoubts { doubts.removeAll(where: dismissedDoubts.contains) }
@@ -130,7 +130,7 @@ extension SessionRecord {
 
   /// Whether totals without a track are those of no one on foot; a track is judged by itself.
   private var isFasterThanRecord: Bool {
-    guard figures.points == nil, outing.kind.countsAsFoot, let distance = figures.distance,
+    guard figures.points == nil, activity.kind.countsAsFoot, let distance = figures.distance,
       let elapsed = figures.elapsed, distance > 0
     else { return false }
     return elapsed < FootRecord.seconds(over: distance)
@@ -178,7 +178,7 @@ extension SessionRecord {
     deviceTotals = recording.deviceTotals
     name = recording.name
     sport = recording.sport
-    outing = summary.outing
+    activity = summary.activity
     notes = recording.notes
     recordingIdentifier = recording.identifier
     weather = recording.weather

@@ -11,7 +11,7 @@ public struct SessionRecord: Sendable, Hashable, Codable, Identifiable {
     case active
     /// Ended and checked; only these count in statistics.
     case completed
-    /// Given up; kept, counted nowhere.
+    /// Given up; stored, counted nowhere.
     case discarded
   }
 
@@ -39,8 +39,8 @@ public struct SessionRecord: Sendable, Hashable, Codable, Identifiable {
   public var name: String?
   /// The sport, in words: `rucking`, `walking`.
   public var sport: String?
-  /// The kind of outing, with its source.
-  public var outing = Outing(.unknown, .unknown)
+  /// The kind of activity, with its source.
+  public var activity = Activity(.unknown, .unknown)
   /// Why the session is not believed; empty where it is.
   public var doubts: [SessionDoubt] = []
   /// Doubts that a person looked at and dismissed; nil where there are none.
@@ -51,7 +51,7 @@ public struct SessionRecord: Sendable, Hashable, Codable, Identifiable {
   public var perceivedExertion: Double?
   /// The source of the load in the figures.
   public var loadSource = ValueSource.unknown
-  /// The place in the recording that gave the load, in words.
+  /// The part of the recording that gave the load, in words.
   public var loadOrigin: String?
   /// The walker on the day, as far as known.
   public var walker = Walker()
@@ -71,7 +71,7 @@ public struct SessionRecord: Sendable, Hashable, Codable, Identifiable {
   /// Which session of that file this is, from 0.
   public var fileIndex = 0
   /// Where the recording was at some instants, by which a copy is recognised; nil without a track of
-  /// places and times.
+  /// positions and times.
   public var path: SampledPath?
   /// The recording's own identifier, the same in each export of it.
   public var recordingIdentifier: String?
@@ -116,7 +116,7 @@ extension SessionRecord {
     case deviceTotals = "device"
     case name
     case sport
-    case outing
+    case activity = "outing"
     case doubts
     case notes
     case perceivedExertion = "perceived_exertion"

@@ -6,7 +6,7 @@ public import RuckTrack
 /// Of fixed size but for its texts, and exact: two machines that count the same session remember
 /// the same value.
 public struct CountedSession: Sendable, Hashable {
-  /// A number of a session that statistics add up; the raw value is its place in a digest.
+  /// A number of a session that statistics add up; the raw value is its index in a digest.
   public enum Measure: Int, Sendable, Hashable, CaseIterable {
     /// Metres.
     case distance
@@ -43,14 +43,14 @@ public struct CountedSession: Sendable, Hashable {
     case paced
   }
 
-  /// What is known, in one place that copies share: histories hand sessions on many times.
+  /// What is known, in storage that copies share: histories hand sessions on many times.
   private struct Fields: Sendable, Hashable {
     var identity: String
     var startMilliseconds: Int64?
     var utcOffset: Int
     var route: String?
     var equipment: [String]
-    var kind = OutingKind.unknown
+    var kind = ActivityKind.unknown
     var isBelieved = true
     var path: SampledPath?
     var recording: String?
@@ -65,7 +65,7 @@ public struct CountedSession: Sendable, Hashable {
   /// The name under which the session is counted once.
   ///
   /// The recording's own identifier where it is a UUID, else the fingerprint of its file's unpacked
-  /// bytes, each with the place in the file; else its id. Behind the user's id and a slash, but for
+  /// bytes, each with its index in the file; else its id. Behind the user's id and a slash, but for
   /// the default user.
   public var identity: String { fields[0].identity }
   /// Milliseconds from 1970 to the start, rounded down; nil where it is unknown.
@@ -76,8 +76,8 @@ public struct CountedSession: Sendable, Hashable {
   public var route: String? { fields[0].route }
   /// The ids of the equipment, in order, each once.
   public var equipment: [String] { fields[0].equipment }
-  /// The kind of outing.
-  public var kind: OutingKind {
+  /// The kind of activity.
+  public var kind: ActivityKind {
     get { fields[0].kind }
     set { fields[0].kind = newValue }
   }
@@ -91,7 +91,7 @@ public struct CountedSession: Sendable, Hashable {
     get { fields[0].path }
     set { fields[0].path = newValue }
   }
-  /// What no other recording has, with the place in its file; nil where the recording states no such
+  /// What no other recording has, with the index in its file; nil where the recording states no such
   /// identifier.
   ///
   /// The number of the unit that recorded it with the moment, `unit:3937453043@1657987705#0`. Two sessions
@@ -149,7 +149,7 @@ public struct CountedSession: Sendable, Hashable {
     recording = record.recordingIdentifier.flatMap { identifier in
       RecordedSession.isDeviceIdentifier(identifier) ? "\(identifier)#\(record.fileIndex)" : nil
     }
-    kind = record.outing.kind
+    kind = record.activity.kind
     isBelieved = record.doubts.isEmpty
     path = record.path
     let figures = record.figures
@@ -186,15 +186,15 @@ public struct CountedSession: Sendable, Hashable {
     set { values[measure.rawValue] = newValue?.count ?? Self.unknown }
   }
 
-  /// An end of an interval, by its place among all ends; nil where it is unknown.
-  func end(_ place: Int) -> Millionths? {
-    let end = fields[0].ends[place]
+  /// An end of an interval, by its index among all ends; nil where it is unknown.
+  func end(_ index: Int) -> Millionths? {
+    let end = fields[0].ends[index]
     return end == Self.unknown ? nil : Millionths(count: end)
   }
 
-  /// Sets an end of an interval, by its place among all ends.
-  mutating func set(end place: Int, _ value: Millionths?) {
-    fields[0].ends[place] = value?.count ?? Self.unknown
+  /// Sets an end of an interval, by its index among all ends.
+  mutating func set(end index: Int, _ value: Millionths?) {
+    fields[0].ends[index] = value?.count ?? Self.unknown
   }
 
   private static let millisecondsPerDay = Int64(CivilDate.secondsPerDay * 1000)
@@ -221,7 +221,7 @@ public struct CountedSession: Sendable, Hashable {
 
   /// Metres of the shortest session that can hold the fastest pace: what a recorder takes for the first
   /// steps has none.
-  package static let leastPacedDistance = 1000.0
+  package static let minimumPacedDistance = 1000.0
 
   /// The time that ``pace`` is taken over: that of `paced`, in an account without it the elapsed time; nil
   /// where it is unknown or 0.
@@ -255,7 +255,7 @@ public struct CountedSession: Sendable, Hashable {
     return "uuid:" + identifier.lowercased()
   }
 
-  // Two days, more than any place's clock was ever set off.
+  // Two days, more than any clock on Earth was ever set off.
   private static let largestOffset = 172_800
 
   private mutating func set(_ measure: Measure, _ value: Double?) {
@@ -264,10 +264,10 @@ public struct CountedSession: Sendable, Hashable {
 }
 
 extension CountedSession {
-  /// Which of two accounts of the same session is kept: the one that knows more numbers, else the
+  /// Which of two accounts of the same session counts: the one that knows more numbers, else the
   /// one that is greater in the order of its fields.
   ///
-  /// A total order on accounts, so that the one kept does not depend on which came first.
+  /// A total order on accounts, so that the choice does not depend on which came first.
   package func isBetter(than other: CountedSession) -> Bool {
     let (mine, others) = (knownCount, other.knownCount)
     if mine != others { return mine > others }
@@ -283,8 +283,8 @@ extension CountedSession {
       return values[measure.rawValue] > other.values[measure.rawValue]
     }
     let (ends, othersEnds) = (fields[0].ends, other.fields[0].ends)
-    for place in ends.indices where ends[place] != othersEnds[place] {
-      return ends[place] > othersEnds[place]
+    for index in ends.indices where ends[index] != othersEnds[index] {
+      return ends[index] > othersEnds[index]
     }
     let (recorded, otherRecorded) = (recording ?? "", other.recording ?? "")
     if !recorded.utf8.elementsEqual(otherRecorded.utf8) {

@@ -5,7 +5,7 @@ enum DigestColumn: Hashable {
   case identity, start, utcOffset, kind, isBelieved
   case measure(CountedSession.Measure)
   case route, equipment, path, recording
-  /// An end of an interval, by its place among all ends.
+  /// An end of an interval, by its index among all ends.
   case end(Int)
 
   /// All columns in the order in which a digest has them.
@@ -37,7 +37,7 @@ enum DigestColumn: Hashable {
     case .equipment: "equipment"
     case .path: "path"
     case .recording: "recording"
-    case .end(let place): Self.endNames[place]
+    case .end(let index): Self.endNames[index]
     }
   }
 
@@ -54,8 +54,8 @@ enum DigestColumn: Hashable {
       guard let route = session.route else { return bytes.append(DigestText.absent) }
       DigestText.write(route, to: &bytes)
     case .equipment:
-      for (place, name) in session.equipment.enumerated() {
-        if place > 0 { bytes.append(DigestText.comma) }
+      for (index, name) in session.equipment.enumerated() {
+        if index > 0 { bytes.append(DigestText.comma) }
         DigestText.write(name, to: &bytes)
       }
       if session.equipment.isEmpty { bytes.append(DigestText.absent) }
@@ -65,7 +65,7 @@ enum DigestColumn: Hashable {
     case .recording:
       guard let recording = session.recording else { return bytes.append(DigestText.absent) }
       DigestText.write(recording, to: &bytes)
-    case .end(let place): write(session.end(place)?.count, to: &bytes)
+    case .end(let index): write(session.end(index)?.count, to: &bytes)
     }
   }
 

@@ -13,7 +13,7 @@ struct DigestLine {
       utcOffset: Int(clamping: try number(.utcOffset) ?? 0), route: try text(.route),
       equipment: try names(.equipment))
     if let field = field(.kind) {
-      guard let kind = OutingKind(rawValue: String(decoding: field, as: UTF8.self)) else {
+      guard let kind = ActivityKind(rawValue: String(decoding: field, as: UTF8.self)) else {
         throw fault(field)
       }
       session.kind = kind
@@ -27,8 +27,8 @@ struct DigestLine {
       session.path = path
     }
     session.recording = try text(.recording)
-    for case .end(let place) in columns {
-      session.set(end: place, try number(.end(place)).flatMap { Millionths(count: $0) })
+    for case .end(let index) in columns {
+      session.set(end: index, try number(.end(index)).flatMap { Millionths(count: $0) })
     }
     return session
   }
@@ -66,9 +66,9 @@ struct DigestLine {
   }
 
   private func fault(_ field: ArraySlice<UInt8>) -> DigestError {
-    let place = fields.firstIndex { $0.startIndex == field.startIndex } ?? 0
+    let index = fields.firstIndex { $0.startIndex == field.startIndex } ?? 0
     return DigestError(
-      code: .malformed, offset: field.startIndex, message: "column \(place + 1) cannot be read")
+      code: .malformed, offset: field.startIndex, message: "column \(index + 1) cannot be read")
   }
 }
 
@@ -167,6 +167,6 @@ public struct DigestError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong, for people.
   public var message: String
 
-  /// The message with its place.
+  /// The message with its position.
   public var description: String { "\(message) at byte \(offset)" }
 }

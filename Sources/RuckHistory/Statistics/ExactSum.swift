@@ -87,14 +87,14 @@ extension CountedSession {
   /// The interval that is meant to hold a figure with 90 % probability; nil where it is unknown.
   public subscript(interval figure: CountedInterval) -> ClosedRange<Millionths>? {
     get {
-      let place = 2 * figure.rawValue
-      guard let low = end(place), let high = end(place + 1), low <= high else { return nil }
+      let index = 2 * figure.rawValue
+      guard let low = end(index), let high = end(index + 1), low <= high else { return nil }
       return low...high
     }
     set {
-      let place = 2 * figure.rawValue
-      set(end: place, newValue?.lowerBound)
-      set(end: place + 1, newValue?.upperBound)
+      let index = 2 * figure.rawValue
+      set(end: index, newValue?.lowerBound)
+      set(end: index + 1, newValue?.upperBound)
     }
   }
 

@@ -40,9 +40,9 @@ public struct GroupStatistics: Sendable, Hashable {
   public mutating func add(_ session: CountedSession) {
     sessions += 1
     let counts = session.counts
-    for place in Self.measures.indices where counts[place] != CountedSession.unknown {
-      sums[place].add(counts[place])
-      known[place] += 1
+    for index in Self.measures.indices where counts[index] != CountedSession.unknown {
+      sums[index].add(counts[index])
+      known[index] += 1
     }
     if let distance = session[.distance] {
       // Few sessions are as good as the best so far: the others' identities are not looked at.
@@ -58,7 +58,7 @@ public struct GroupStatistics: Sendable, Hashable {
           unpacedTime.add(elapsed.count)
           unpacedTime.add(-paced.count)
         }
-        if distance.value >= CountedSession.leastPacedDistance,
+        if distance.value >= CountedSession.minimumPacedDistance,
           pace <= fastestPace?.value ?? .infinity
         {
           fastestPace = Self.better(
@@ -81,9 +81,9 @@ public struct GroupStatistics: Sendable, Hashable {
   /// Associative and commutative. O(1).
   public mutating func add(_ other: GroupStatistics) {
     sessions += other.sessions
-    for place in Self.measures.indices {
-      sums[place].add(other.sums[place])
-      known[place] += other.known[place]
+    for index in Self.measures.indices {
+      sums[index].add(other.sums[index])
+      known[index] += other.known[index]
     }
     longest = Self.better(longest, other.longest, isSmallerBetter: false)
     fastestPace = Self.better(fastestPace, other.fastestPace, isSmallerBetter: true)

@@ -1,32 +1,32 @@
 public import RuckTrack
 
-/// Which kinds of outing count, and whether sessions count that are not believed.
+/// Which kinds of activity count, and whether sessions count that are not believed.
 ///
-/// A session without a time, such as a planned route, is not an outing that happened; it counts only
+/// A session without a time, such as a planned route, did not happen; it counts only
 /// where everything does.
 public struct KindSelection: Sendable, Hashable {
   /// The kinds that count.
-  public var kinds: Set<OutingKind>
+  public var kinds: Set<ActivityKind>
   /// Whether sessions that are not believed, and those without a time, count too.
   public var countsDoubtful: Bool
 
   /// On foot, the default; a session of unknown kind counts, for nothing speaks against it.
   public static let onFoot = KindSelection([.foot, .unknown])
   /// Everything, believed or not.
-  public static let all = KindSelection(Set(OutingKind.allCases), countsDoubtful: true)
+  public static let all = KindSelection(Set(ActivityKind.allCases), countsDoubtful: true)
 
   /// Some kinds.
-  public init(_ kinds: Set<OutingKind>, countsDoubtful: Bool = false) {
+  public init(_ kinds: Set<ActivityKind>, countsDoubtful: Bool = false) {
     self.kinds = kinds
     self.countsDoubtful = countsDoubtful
   }
 
   /// The selection of kinds that are asked for: on foot where there are none, everything, believed or
   /// not, where they are all kinds; with sessions on foot count those of unknown kind.
-  public init(of kinds: [OutingKind]) {
+  public init(of kinds: [ActivityKind]) {
     if kinds.isEmpty {
       self = .onFoot
-    } else if Set(kinds) == Set(OutingKind.allCases) {
+    } else if Set(kinds) == Set(ActivityKind.allCases) {
       self = .all
     } else {
       self.init(Set(kinds).union(kinds.contains(.foot) ? KindSelection.onFoot.kinds : []))
@@ -34,7 +34,7 @@ public struct KindSelection: Sendable, Hashable {
   }
 
   /// Whether a session counts.
-  public func counts(_ kind: OutingKind, isBelieved: Bool) -> Bool {
+  public func counts(_ kind: ActivityKind, isBelieved: Bool) -> Bool {
     kinds.contains(kind) && (isBelieved || countsDoubtful)
   }
 
@@ -48,7 +48,7 @@ public struct KindSelection: Sendable, Hashable {
 /// How many sessions a selection left out, and why.
 public struct LeftOutSessions: Sendable, Hashable {
   /// Sessions of other kinds, by kind.
-  public private(set) var kinds: [OutingKind: Int] = [:]
+  public private(set) var kinds: [ActivityKind: Int] = [:]
   /// Sessions of a kind that counts that are not believed.
   public private(set) var notBelieved = 0
   /// Why they are not, as far as known; a session may have several doubts.
@@ -66,7 +66,7 @@ public struct LeftOutSessions: Sendable, Hashable {
 
   /// Counts a session unless the selection counts it.
   public mutating func note(
-    _ kind: OutingKind, isBelieved: Bool, doubts: [SessionDoubt] = [], hasTime: Bool = true,
+    _ kind: ActivityKind, isBelieved: Bool, doubts: [SessionDoubt] = [], hasTime: Bool = true,
     by selection: KindSelection
   ) {
     if !selection.kinds.contains(kind) {

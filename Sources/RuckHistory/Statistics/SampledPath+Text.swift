@@ -1,6 +1,6 @@
 extension SampledPath: LosslessStringConvertible {
   /// The path as a text without blanks: exponent, first instant, then latitude and longitude of each
-  /// instant as differences from the last known place, `x` where it is unknown, between colons.
+  /// instant as differences from the last known position, `x` where it is unknown, between colons.
   public var description: String {
     var bytes: [UInt8] = []
     write(to: &bytes)

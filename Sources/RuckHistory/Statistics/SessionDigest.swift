@@ -78,7 +78,7 @@ public struct SessionDigest: Sendable, Hashable {
     return result
   }
 
-  /// Keeps the sessions at the places for which something holds; O(n).
+  /// Keeps the sessions at the indices for which something holds; O(n).
   mutating func keep(_ isIncluded: (Int) -> Bool) {
     sessions = sessions.indices.filter(isIncluded).map { sessions[$0] }
   }
@@ -95,7 +95,7 @@ public struct SessionDigest: Sendable, Hashable {
 
 extension SessionDigest {
   // A march on which everybody starts at the same second is compared with that many neighbours.
-  private static let mostNeighbours = 4096
+  private static let maximumNeighbours = 4096
   /// The digest with one account of each recording: of sessions of one user whose paths are of one
   /// recording (``SampledPath/isSameRecording(as:)``) or which share the recording's own identifier
   /// (``CountedSession/recording``), directly or by others between them, the one stays that knows most.
@@ -109,8 +109,8 @@ extension SessionDigest {
       sessions[$0].path != nil || sessions[$0].recording != nil
     }
     guard known.count > 1 else { return (self, 0) }
-    var placed = known.filter { sessions[$0].path != nil }
-    placed.sort {
+    var withPaths = known.filter { sessions[$0].path != nil }
+    withPaths.sort {
       let (one, other) = (sessions[$0].startMilliseconds, sessions[$1].startMilliseconds)
       return one == other ? $0 < $1 : one ?? .min < other ?? .min
     }
@@ -123,12 +123,12 @@ extension SessionDigest {
       }
       return index
     }
-    for (place, index) in placed.enumerated() {
+    for (rank, index) in withPaths.enumerated() {
       guard let path = sessions[index].path, let start = sessions[index].startMilliseconds else {
         continue
       }
       let reach = Int64(path.reach * 1000)
-      for other in placed[(place + 1)...].prefix(Self.mostNeighbours) {
+      for other in withPaths[(rank + 1)...].prefix(Self.maximumNeighbours) {
         guard let later = sessions[other].startMilliseconds, later - start <= reach else { break }
         guard let otherPath = sessions[other].path, sessions[other].user == sessions[index].user,
           path.isSameRecording(as: otherPath)
@@ -217,8 +217,8 @@ extension SessionDigest {
   static func write(
     _ session: CountedSession, _ columns: [DigestColumn], to bytes: inout [UInt8]
   ) {
-    for (place, column) in columns.enumerated() {
-      if place > 0 { bytes.append(DigestText.tab) }
+    for (number, column) in columns.enumerated() {
+      if number > 0 { bytes.append(DigestText.tab) }
       column.write(session, to: &bytes)
     }
   }
@@ -283,12 +283,12 @@ extension SessionDigest {
     var rest = DigestColumn.all[...]
     var columns: [DigestColumn] = []
     for name in line.split(separator: DigestText.tab, omittingEmptySubsequences: false) {
-      guard let place = rest.firstIndex(where: { name.elementsEqual($0.name.utf8) }) else {
+      guard let found = rest.firstIndex(where: { name.elementsEqual($0.name.utf8) }) else {
         throw DigestError(
           code: .malformed, offset: name.startIndex, message: "a column that is not known here")
       }
-      columns.append(rest[place])
-      rest = rest[(place + 1)...]
+      columns.append(rest[found])
+      rest = rest[(found + 1)...]
     }
     guard DigestColumn.needed.isSubset(of: columns) else {
       throw DigestError(code: .malformed, offset: start, message: "a needed column is missing")

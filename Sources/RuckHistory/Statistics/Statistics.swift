@@ -39,12 +39,12 @@ public struct Statistics: Sendable, Hashable {
       .map { SessionHistogram(of: $0) }
     for session in digest.sessions {
       all.add(session)
-      for place in groupings.indices {
-        for key in groupings[place].keys(of: session) {
-          groups[place][key, default: GroupStatistics()].add(session)
+      for index in groupings.indices {
+        for key in groupings[index].keys(of: session) {
+          groups[index][key, default: GroupStatistics()].add(session)
         }
       }
-      for place in histograms.indices { histograms[place].add(session) }
+      for index in histograms.indices { histograms[index].add(session) }
     }
     self.all = all
     self.histograms = histograms

@@ -8,14 +8,14 @@ public enum StatisticsGrouping: Sendable, Hashable {
   case calendar(CalendarUnit)
   /// By the load, averaged over time.
   case loadBand(LoadBands)
-  /// By the kind of outing.
+  /// By the kind of activity.
   case kind
   /// By the route.
   case route
   /// By the equipment; a session counts with each piece that it used.
   case equipment
 
-  /// The place of a group among the others of its grouping.
+  /// The position of a group among the others of its grouping.
   struct Key: Hashable, Comparable {
     /// The number of a band or a period of the calendar; the group of the unknown comes last.
     var number = 0
@@ -38,7 +38,7 @@ public enum StatisticsGrouping: Sendable, Hashable {
       [session.localDay.map { Key(number: unit.number(of: $0)) } ?? .unknown]
     case .loadBand(let bands):
       [session[.load].map { Key(number: bands.number(of: $0)) } ?? .unknown]
-    case .kind: [Key(number: OutingKind.allCases.firstIndex(of: session.kind) ?? .max)]
+    case .kind: [Key(number: ActivityKind.allCases.firstIndex(of: session.kind) ?? .max)]
     case .route: [session.route.map { Key(name: Array($0.utf8)) } ?? .unknown]
     case .equipment:
       session.equipment.isEmpty
@@ -62,8 +62,8 @@ public enum StatisticsGrouping: Sendable, Hashable {
     case .calendar(let unit): return key == .unknown ? "undated" : unit.key(of: key.number)
     case .loadBand(let bands): return key == .unknown ? "load unknown" : bands.key(of: key.number)
     case .kind:
-      return OutingKind.allCases.indices.contains(key.number)
-        ? OutingKind.allCases[key.number].rawValue : OutingKind.unknown.rawValue
+      return ActivityKind.allCases.indices.contains(key.number)
+        ? ActivityKind.allCases[key.number].rawValue : ActivityKind.unknown.rawValue
     case .route: return key == .unknown ? "no route" : "route \(name)"
     case .equipment: return key == .unknown ? "no equipment" : "equipment \(name)"
     }

@@ -56,15 +56,15 @@ public struct StreakReport: Sendable, Hashable {
   private static func streaks(_ kept: [Int], _ rule: StreakRule) -> [Streak] {
     var streaks: [Streak] = []
     var start = 0
-    for place in kept.indices {
-      let isLast = place == kept.count - 1
-      guard isLast || kept[place + 1] - kept[place] > rule.rest + 1 else { continue }
+    for index in kept.indices {
+      let isLast = index == kept.count - 1
+      guard isLast || kept[index + 1] - kept[index] > rule.rest + 1 else { continue }
       streaks.append(
         Streak(
-          count: place - start + 1, firstDay: rule.unit.firstDay(of: kept[start]),
-          lastDay: rule.unit.lastDay(of: kept[place]),
-          breaksOn: rule.unit.firstDay(of: kept[place] + rule.rest + 2)))
-      start = place + 1
+          count: index - start + 1, firstDay: rule.unit.firstDay(of: kept[start]),
+          lastDay: rule.unit.lastDay(of: kept[index]),
+          breaksOn: rule.unit.firstDay(of: kept[index] + rule.rest + 2)))
+      start = index + 1
     }
     return streaks
   }

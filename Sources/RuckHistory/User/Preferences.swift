@@ -101,7 +101,7 @@ public struct PreferenceChoices: Sendable, Hashable {
   /// Nothing set by hand.
   public init() {}
 
-  /// Defaults with what was set by hand in their place.
+  /// Defaults, replaced by what was set by hand.
   public func applied(to defaults: Preferences) -> Preferences {
     Preferences(
       units: units ?? defaults.units, clock: clock ?? defaults.clock,

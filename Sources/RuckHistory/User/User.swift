@@ -36,7 +36,7 @@ public struct User: Sendable, Hashable, Identifiable {
     self.persona = persona
   }
 
-  /// The preferences in force: the persona's defaults, with what was set by hand in their place.
+  /// The preferences in force: the persona's defaults, replaced by what was set by hand.
   public var preferences: Preferences { choices.applied(to: persona.defaultPreferences) }
 
   /// Takes another persona: its defaults replace the old ones, what was set by hand stays.

@@ -38,11 +38,11 @@ package struct CumulativeGain: Sendable {
     total.evidence?.isSmoothed == true ? profile.altitudes : nil
   }
 
-  /// Metres of gain and of loss up to each place asked for.
+  /// Metres of gain and of loss up to each position asked for.
   ///
   /// O(rows of the track).
   ///
-  /// - Precondition: the places never fall back and lie on the track.
+  /// - Precondition: the positions never fall back and lie on the track.
   package func amounts(at positions: [RowPosition]) -> [(gain: Double, loss: Double)] {
     let last = profile.altitudes.count - 1
     var rows: ContiguousArray<Int> = []

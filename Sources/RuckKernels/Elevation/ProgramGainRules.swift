@@ -20,13 +20,13 @@ extension ElevationGainRule {
       method: "hysteresis of 3 m",
       source: "the program GoldenCheetah", parameters: [.init("threshold", "3")]))
 
-  /// Runalyze (the published source of 2019, its default method): an altitude is kept where the
-  /// next one does not lead further on from the last kept altitude and it differs from that by more
-  /// than 3 m; the ends are kept too, and differences between kept altitudes count.
+  /// Runalyze (the published source of 2019, its default method): an altitude counts where the
+  /// next one does not lead further on from the last one that counts and it differs from that by more
+  /// than 3 m; the ends count too, and gain is the sum of the differences.
   ///
   /// The gain that Runalyze shows is the larger of the gain and the loss here.
   public static let runalyze = ElevationGainRule(
-    .program(.keptTurns(threshold: 3)), .steps(above: 0, atMost: .infinity), name: "runalyze",
+    .program(.turnsOnly(threshold: 3)), .steps(above: 0, atMost: .infinity), name: "runalyze",
     RuleEvidence(
       method: "altitudes kept at turns of more than 3 m; differences between kept ones count",
       source: "the program Runalyze, source of 2019", parameters: [.init("threshold", "3")]))

@@ -2,7 +2,7 @@
 enum ProgramProfile: Sendable, Hashable {
   case weightedMean
   case medianAndMean(medianReach: Int, meanReach: Int)
-  case keptTurns(threshold: Double)
+  case turnsOnly(threshold: Double)
   case confirmedSteps(height: Double)
   case anchors(distance: Double, height: Double)
   case pressureSteps(share: Double, height: Double)
@@ -17,7 +17,7 @@ enum ProgramProfile: Sendable, Hashable {
     case .weightedMean: weightedMean(part.altitudes)
     case .medianAndMean(let median, let mean):
       Self.means(Self.medians(part.altitudes, median), mean)
-    case .keptTurns(let threshold): keptTurns(part.altitudes, threshold)
+    case .turnsOnly(let threshold): turnsOnly(part.altitudes, threshold)
     case .confirmedSteps(let height): confirmedSteps(part.altitudes, height)
     case .anchors(let distance, let height): anchors(part, distance, height)
     case .pressureSteps(let share, let height): pressureSteps(part.altitudes, share, height)
@@ -65,18 +65,22 @@ enum ProgramProfile: Sendable, Hashable {
     return means
   }
 
-  private func keptTurns(
+  private func turnsOnly(
     _ altitudes: ContiguousArray<Double>, _ threshold: Double
   ) -> ContiguousArray<Double> {
-    var kept = altitudes
-    guard var last = altitudes.first else { return kept }
+    var remaining = altitudes
+    guard var last = altitudes.first else { return remaining }
     for row in altitudes.indices.dropLast() where row > 0 {
       let change = altitudes[row] - last
       let onward = altitudes[row + 1] - altitudes[row]
       let isTurn = change > 0 ? onward <= 0 : onward >= 0
-      if change.magnitude > threshold && isTurn { last = altitudes[row] } else { kept[row] = .nan }
+      if change.magnitude > threshold && isTurn {
+        last = altitudes[row]
+      } else {
+        remaining[row] = .nan
+      }
     }
-    return kept
+    return remaining
   }
 
   private func confirmedSteps(
@@ -96,15 +100,15 @@ enum ProgramProfile: Sendable, Hashable {
     _ part: ProfilePart, _ distance: Double, _ height: Double
   ) -> ContiguousArray<Double>? {
     let sphere = Haversine(radius: 6_371_000)
-    let hasPlaces = !part.latitudes.isEmpty
-    guard hasPlaces || !part.distances.isEmpty else { return nil }
+    let hasPositions = !part.latitudes.isEmpty
+    guard hasPositions || !part.distances.isEmpty else { return nil }
     var counted = ContiguousArray<Double>(repeating: .nan, count: part.rows.count)
     guard var last = part.altitudes.first else { return counted }
     counted[0] = last
     var anchor = 0
     for row in part.altitudes.indices.dropFirst() {
       let way =
-        hasPlaces
+        hasPositions
         ? sphere.distance(
           fromLatitude: part.latitudes[anchor], fromLongitude: part.longitudes[anchor],
           toLatitude: part.latitudes[row], toLongitude: part.longitudes[row])
@@ -138,10 +142,10 @@ enum ProgramProfile: Sendable, Hashable {
   ) -> ContiguousArray<Double>? {
     guard !part.distances.isEmpty || part.rows.isEmpty else { return nil }
     let distances = part.distances
-    let kept = DouglasPeucker.kept(
+    let remaining = DouglasPeucker.remaining(
       x: distances.span, y: part.altitudes.span, tolerance: tolerance)
     var means = part.altitudes
-    for (start, end) in zip(kept, kept.dropFirst()) where end - start > 1 {
+    for (start, end) in zip(remaining, remaining.dropFirst()) where end - start > 1 {
       var sum = RunningSum()
       sum.add(part.altitudes[start])
       var (low, high) = (start, start)

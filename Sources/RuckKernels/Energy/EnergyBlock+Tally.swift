@@ -126,7 +126,7 @@ extension EnergyBlock {
 /// A domain for one person, with a limit for everything that is not bounded.
 private struct LaneDomain {
   private let speeds, grades: (least: Double, most: Double)
-  private let mostLoad: Double
+  private let maximumLoad: Double
   /// The speed that counts as measured wherever it lies; NaN where none does.
   private let standing: Double
   private let isOtherBody: Bool
@@ -138,7 +138,7 @@ private struct LaneDomain {
     }
     (speeds, grades) = (limits(domain.speeds), limits(domain.grades))
     let share = domain.loadRatio.map { $0 * bodyMass * (1 + 1e-9) } ?? .infinity
-    mostLoad = .smaller(domain.load ?? .infinity, share)
+    maximumLoad = .smaller(domain.load ?? .infinity, share)
     standing = domain.includesStanding ? 0 : .nan
     isOtherBody =
       domain.bodyMasses.map { bodyMass < $0.lowerBound || bodyMass > $0.upperBound } ?? false
@@ -151,7 +151,7 @@ private struct LaneDomain {
     var isOutside = (state.speed .< speeds.least) .| (state.speed .> speeds.most)
     isOutside .&= state.speed .!= standing
     isOutside .|= (state.grade .< grades.least) .| (state.grade .> grades.most)
-    isOutside .|= (state.load .> mostLoad) .| SIMDMask(repeating: isOtherBody)
+    isOutside .|= (state.load .> maximumLoad) .| SIMDMask(repeating: isOtherBody)
     if let heartRates {
       let isFinite = (state.heartRate - state.heartRate) .== 0
       let isBeyond =

@@ -27,11 +27,11 @@ package struct EnergyBlock: Sendable {
   private(set) var hasLoads = false
   private(set) var hasTerrain = false
 
-  // Watts with one cause switched on after the other; NaN where there is no answer.
+  // Watts with one cause switched on after the other; NaN where the model gives none.
   private(set) var alone: ContiguousArray<Double>
   private(set) var loaded: ContiguousArray<Double>
   private(set) var graded: ContiguousArray<Double>
-  /// Watts of each row with everything; NaN where there is no answer.
+  /// Watts of each row with everything; NaN where the model gives none.
   package private(set) var full: ContiguousArray<Double>
 
   /// The sums over all blocks.

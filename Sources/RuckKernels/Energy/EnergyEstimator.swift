@@ -66,7 +66,7 @@ public struct EnergyEstimator: Sendable, Hashable {
 
 /// A power with its interval and its reasons.
 public struct EnergyEstimate: Sendable, Hashable {
-  /// Gross metabolic power, W; NaN where there is no answer.
+  /// Gross metabolic power, W; NaN where the model gives none.
   public let watts: Double
   /// The lower end of the interval, W.
   public let lowerWatts: Double

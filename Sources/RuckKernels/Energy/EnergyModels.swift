@@ -1,4 +1,4 @@
-/// What models may need to know about a person and an outing beyond ``WalkingState``.
+/// What models may need to know about a person and a session beyond ``WalkingState``.
 public struct ModelParameters: Sendable, Hashable {
   /// Standing height, m.
   public var height: Double?

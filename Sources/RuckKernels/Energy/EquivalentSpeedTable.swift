@@ -16,7 +16,7 @@ public struct EquivalentSpeedTable: Sendable {
   private let bottom: Double
   private let entriesPerWatt: Double
 
-  /// A table for one person; allocates 2000 pairs of powers and 8193 places to begin at.
+  /// A table for one person; allocates 2000 pairs of powers and 8193 starting indices.
   ///
   /// - Parameters:
   ///   - bodyMass: kg.
@@ -55,7 +55,7 @@ public struct EquivalentSpeedTable: Sendable {
     for share in 0...Self.shares {
       while below + 1 < count,
         Self.share(
-          at: Self.place(of: powers[below + 1], from: bottom, perWatt: entriesPerWatt)) < share
+          from: Self.bits(of: powers[below + 1], from: bottom, perWatt: entriesPerWatt)) < share
       {
         below += 1
       }
@@ -69,17 +69,17 @@ public struct EquivalentSpeedTable: Sendable {
 
   /// A number whose lowest bits are the index of a power's share; it never falls as the power grows.
   @inline(__always)
-  private static func place<Lane: RealLane>(
+  private static func bits<Lane: RealLane>(
     of power: Lane, from bottom: Double, perWatt: Double
   ) -> Lane {
-    let place = (power - Lane(repeating: bottom)) * Lane(repeating: perWatt)
+    let scaled = (power - Lane(repeating: bottom)) * Lane(repeating: perWatt)
     // Added to 2⁵² the lowest bits are the nearest integer, without a conversion that may trap.
-    return Lane.larger(place, Lane(repeating: 0)) + Lane(repeating: 0x1p52)
+    return Lane.larger(scaled, Lane(repeating: 0)) + Lane(repeating: 0x1p52)
   }
 
   @inline(__always)
-  private static func share(at place: Double) -> Int {
-    Int(truncatingIfNeeded: place.bitPattern & UInt64(shares - 1))
+  private static func share(from bits: Double) -> Int {
+    Int(truncatingIfNeeded: bits.bitPattern & UInt64(shares - 1))
   }
 
   /// Fills a column with the speed in metres per second of each power in watts.
@@ -147,10 +147,10 @@ public struct EquivalentSpeedTable: Sendable {
   ) -> SIMD8<Double>? {
     let isInside = (powers .> standing) .& (powers .< top)
     if SIMD8<Double>.isAny(.!isInside) { return nil }
-    let places = Self.place(of: powers, from: bottom, perWatt: entriesPerWatt)
+    let bits = Self.bits(of: powers, from: bottom, perWatt: entriesPerWatt)
     var (low, least, most) = (SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>())
     for lane in 0..<8 {
-      let index = index(of: powers[lane], Self.share(at: places[lane]), in: steps, from: entries)
+      let index = index(of: powers[lane], Self.share(from: bits[lane]), in: steps, from: entries)
       let step = steps[index]
       (low[lane], least[lane], most[lane]) = (Double(index), step.x, step.y)
     }
@@ -164,7 +164,7 @@ public struct EquivalentSpeedTable: Sendable {
     of power: Double, in steps: Span<SIMD2<Double>>, from entries: Span<UInt16>
   ) -> Double {
     guard power > standing, power < top else { return edge(of: power) }
-    let share = Self.share(at: Self.place(of: power, from: bottom, perWatt: entriesPerWatt))
+    let share = Self.share(from: Self.bits(of: power, from: bottom, perWatt: entriesPerWatt))
     var low = index(of: power, share, in: steps, from: entries)
     if steps[low].y < power {
       let end = min(Int(entries[share + 1]) + 1, steps.count)

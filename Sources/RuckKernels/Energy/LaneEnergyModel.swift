@@ -126,7 +126,7 @@ extension LaneEnergyModel {
   }
 }
 
-/// The load term of the rows met last, kept while the load stays.
+/// The load term of the last rows, reused while the load stays.
 struct CarriedLoad<Model: LaneEnergyModel> {
   private let model: Model
   private let bodyMass: Double

@@ -1,5 +1,5 @@
 /// A path whose positions err, as a local linear trend: on each axis a velocity that changes at random, and errors
-/// of two kinds, one that each position has anew and one whose changes are independent.
+/// of two kinds, one drawn for each position and one whose changes are independent.
 ///
 /// Harvey (1989), Forecasting, Structural Time Series Models and the Kalman Filter, 2.3.6, in continuous time:
 ///

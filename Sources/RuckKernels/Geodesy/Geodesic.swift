@@ -8,7 +8,7 @@
 ///
 /// The result holds to 5·10⁻¹⁴ of the distance or 2·10⁻⁸ m, whichever is larger, from a millimetre
 /// to the antipode, against Karney's own program. Longitudes may lie outside ±180; a latitude past
-/// a pole is a place on the other side.
+/// a pole is a position on the other side.
 public struct Geodesic: PathMetric, Hashable {
   /// The metric on the WGS 84 ellipsoid: a = 6378137 m, f = 1/298.257223563.
   public init() {}
@@ -30,8 +30,8 @@ public struct Geodesic: PathMetric, Hashable {
     fromLatitude: Double, fromLongitude: Double, toLatitude: Double, toLongitude: Double
   ) -> Double {
     let line = GeodesicLine(
-      from: EllipsoidPlace(latitude: fromLatitude, longitude: fromLongitude),
-      to: EllipsoidPlace(latitude: toLatitude, longitude: toLongitude))
+      from: EllipsoidPosition(latitude: fromLatitude, longitude: fromLongitude),
+      to: EllipsoidPosition(latitude: toLatitude, longitude: toLongitude))
     let (length, isSettled) = line.iterated()
     return isSettled ? length : line.bisected()
   }
@@ -57,39 +57,39 @@ public struct Geodesic: PathMetric, Hashable {
 
   /// A path taken eight rows at a time; the last row is carried over.
   private struct Walk: PathWalk {
-    private var last = EllipsoidPlace<Double>(latitude: .nan, longitude: .nan)
+    private var last = EllipsoidPosition<Double>(latitude: .nan, longitude: .nan)
     private var atStart = true
 
     @inline(__always)
     mutating func steps(to positions: PathLane, from before: PathLane, unknown: Double)
       -> SIMD8<Double>
     {
-      let places = EllipsoidPlace(
+      let positions = EllipsoidPosition(
         latitude: positions.latitudes, longitude: positions.longitudes)
-      let line = GeodesicLine(from: places.shifted(behind: last), to: places)
+      let line = GeodesicLine(from: positions.shifted(behind: last), to: positions)
       var (lengths, isSettled) = line.iterated()
       if !all(isSettled) {
         for lane in 0..<8 where !isSettled[lane] { lengths[lane] = line[lane].bisected() }
       }
       if atStart { lengths[0] = 0 }
       atStart = false
-      last = places[7]
+      last = positions[7]
       return .select(lengths .== lengths, lengths, SIMD8(repeating: unknown))
     }
   }
 }
 
-extension EllipsoidPlace where Lane == SIMD8<Double> {
+extension EllipsoidPosition where Lane == SIMD8<Double> {
   /// One of the eight.
-  subscript(lane: Int) -> EllipsoidPlace<Double> {
-    EllipsoidPlace<Double>(
+  subscript(lane: Int) -> EllipsoidPosition<Double> {
+    EllipsoidPosition<Double>(
       latitude: latitude[lane], longitude: longitude[lane], sine: sine[lane],
       cosine: cosine[lane], width: width[lane])
   }
 
-  /// The eight places before these.
+  /// The eight positions before these.
   @inline(__always)
-  func shifted(behind first: EllipsoidPlace<Double>) -> Self {
+  func shifted(behind first: EllipsoidPosition<Double>) -> Self {
     Self(
       latitude: latitude.shifted(behind: first.latitude),
       longitude: longitude.shifted(behind: first.longitude),

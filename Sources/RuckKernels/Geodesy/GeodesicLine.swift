@@ -1,5 +1,5 @@
 /// A position on the WGS 84 ellipsoid with its reduced latitude, for one position or eight.
-struct EllipsoidPlace<Lane: RealLane> {
+struct EllipsoidPosition<Lane: RealLane> {
   /// Degrees, -90...90.
   var latitude: Lane
   /// Degrees.
@@ -12,8 +12,8 @@ struct EllipsoidPlace<Lane: RealLane> {
   var width: Lane
 }
 
-extension EllipsoidPlace {
-  /// A place from degrees; a latitude past a pole goes down on the other side.
+extension EllipsoidPosition {
+  /// A position from degrees; a latitude past a pole goes down on the other side.
   @inline(__always)
   init(latitude: Lane, longitude: Lane) {
     let turns = (latitude * Lane(repeating: 1 / 360)).nearestInteger()
@@ -31,15 +31,15 @@ extension EllipsoidPlace {
   }
 }
 
-/// The shortest line between two places, for one pair or eight.
+/// The shortest line between two positions, for one pair or eight.
 struct GeodesicLine<Lane: RealLane> {
-  let start: EllipsoidPlace<Lane>
-  let end: EllipsoidPlace<Lane>
+  let start: EllipsoidPosition<Lane>
+  let end: EllipsoidPosition<Lane>
   /// The difference of longitudes in radians, 0...π.
   let longitude: Lane
 
   @inline(__always)
-  init(from start: EllipsoidPlace<Lane>, to end: EllipsoidPlace<Lane>) {
+  init(from start: EllipsoidPosition<Lane>, to end: EllipsoidPosition<Lane>) {
     self.start = start
     self.end = end
     // Exact as a sum, then wrapped, as for the sphere.
@@ -59,7 +59,7 @@ struct GeodesicLine<Lane: RealLane> {
     let one = Lane(repeating: 1)
     let two = Lane(repeating: 2)
     let pi = Lane(repeating: Double.pi)
-    // sin(U₂ - U₁) from the difference of the latitudes themselves: near places lose no digit.
+    // sin(U₂ - U₁) from the difference of the latitudes themselves: near positions lose no digit.
     let climb =
       Lane(repeating: Ellipsoid.axisRatio)
       * Elementary.sinDegrees(end.latitude - start.latitude) / (start.width * end.width)
@@ -111,9 +111,9 @@ struct GeodesicLine<Lane: RealLane> {
 }
 
 extension GeodesicLine where Lane == Double {
-  /// The length in metres by bisection over the azimuth at the place nearer to a pole.
+  /// The length in metres by bisection over the azimuth at the end nearer to a pole.
   ///
-  /// For places near each other's antipode. A line that leaves that place at an azimuth reaches the
+  /// For positions near each other's antipode. A line that leaves that end at an azimuth reaches the
   /// other's latitude, going north, at a longitude that grows with the azimuth (Karney 2013,
   /// section 4); some sixty halvings find the azimuth to its last bit. The length hardly depends
   /// on it there, and on the longitude with at most the radius of the parallel, so it is as exact

@@ -2,7 +2,7 @@
 ///
 /// Each coordinate is rounded to a number of decimals, half away from zero; the differences from
 /// point to point are written as groups of five bits in printable ASCII. Altitudes and times have
-/// no place in it.
+/// no position in it.
 public enum EncodedPolyline {
   /// The decimals of a coordinate that a text was written with.
   public enum Precision: Int, Sendable, CaseIterable {
@@ -57,10 +57,10 @@ public enum EncodedPolyline {
       else { return nil }
       latitude += north
       longitude += east
-      let place = (Double(latitude) / precision.scale, Double(longitude) / precision.scale)
-      guard place.0.magnitude <= 90, place.1.magnitude <= 540 else { return nil }
-      latitudes.append(place.0)
-      longitudes.append(place.1)
+      let position = (Double(latitude) / precision.scale, Double(longitude) / precision.scale)
+      guard position.0.magnitude <= 90, position.1.magnitude <= 540 else { return nil }
+      latitudes.append(position.0)
+      longitudes.append(position.1)
     }
     return (latitudes, longitudes)
   }

@@ -1,4 +1,4 @@
-/// A place on the unit sphere as a vector: no seam at the antimeridian, no hole at the poles.
+/// A position on the unit sphere as a vector: no seam at the antimeridian, no hole at the poles.
 struct NVector {
   var x: Double
   var y: Double
@@ -42,14 +42,14 @@ struct NVector {
     NVector(x: factor * vector.x, y: factor * vector.y, z: factor * vector.z)
   }
 
-  /// The angle in radians between two places, by their chord: exact for near places too.
+  /// The angle in radians between two positions, by their chord: exact for near positions too.
   static func angle(_ left: NVector, _ right: NVector) -> Double {
     let half = 0.5 * (left - right).length
     return half >= 1 ? .pi : 2 * Elementary.asin(half)
   }
 }
 
-/// The shorter great-circle arc between two places.
+/// The shorter great-circle arc between two positions.
 struct GreatCircleArc {
   private let start: NVector
   private let end: NVector
@@ -65,18 +65,18 @@ struct GreatCircleArc {
     normalLength = normal.length
   }
 
-  /// The angle in radians from a place to the nearest point of the arc.
-  func angle(to place: NVector) -> Double {
+  /// The angle in radians from a position to the nearest point of the arc.
+  func angle(to position: NVector) -> Double {
     if normalLength > 0 {
-      // By the directions along the circle at both ends: the place lies next to the arc where it is
+      // By the directions along the circle at both ends: the position lies next to the arc where it is
       // ahead of the start and behind the end.
-      let fromStart = place - start
-      let toEnd = end - place
+      let fromStart = position - start
+      let toEnd = end - position
       if normal.cross(start).dot(fromStart) >= 0, normal.cross(end).dot(toEnd) >= 0 {
         let sine = fromStart.dot(normal).magnitude / normalLength
         return Elementary.asin(min(1, sine))
       }
     }
-    return min(NVector.angle(start, place), NVector.angle(end, place))
+    return min(NVector.angle(start, position), NVector.angle(end, position))
   }
 }

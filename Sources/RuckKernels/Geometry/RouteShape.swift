@@ -17,13 +17,13 @@ public enum RouteShape: String, Sendable, CaseIterable {
   public static let returnShare = 0.8
 
   /// Recognises the shape of a path; nil for one without positions or shorter than four times the
-  /// tolerance, which is a place rather than a path.
+  /// tolerance, which is a spot rather than a path.
   ///
   /// Closed is a path whose ends are at most 100 m, or a hundredth of its length, apart, and at
   /// most a quarter of its length. A closed path is out and back where its second half by
   /// length, walked backwards, follows four fifths of its first half by ``PathMatching``; a
   /// lollipop counts as what the larger part of it is. Two sides of one road lie within the
-  /// tolerance of 25 m. O(n + places · log places) as that does.
+  /// tolerance of 25 m. O(n + samples · log samples) as that does.
   ///
   /// - Precondition: the columns have one length.
   public init?(
@@ -33,8 +33,8 @@ public enum RouteShape: String, Sendable, CaseIterable {
     let radius = Haversine.meanRadius
     let path = SphereSamples(
       latitudes, longitudes, spacing: matching.spacing / radius,
-      limit: PathMatching.placeLimit)
-    guard let first = path.places.first, let last = path.places.last else { return nil }
+      limit: PathMatching.sampleLimit)
+    guard let first = path.samples.first, let last = path.samples.last else { return nil }
     let length = path.length * radius
     guard length >= 4 * matching.tolerance else { return nil }
     let reach = max(Self.closingDistance, Self.closingShare * length)
@@ -43,9 +43,9 @@ public enum RouteShape: String, Sendable, CaseIterable {
       self = .pointToPoint
       return
     }
-    let middle = path.places.count / 2
-    let out = ContiguousArray(path.places[...middle])
-    let back = ContiguousArray(path.places[middle...].reversed())
+    let middle = path.samples.count / 2
+    let out = ContiguousArray(path.samples[...middle])
+    let back = ContiguousArray(path.samples[middle...].reversed())
     let share = matching.share(of: out, by: back, isClosed: false)
     self = share >= Self.returnShare ? .outAndBack : .loop
   }

@@ -7,8 +7,8 @@
 ///
 /// | name | an interval counts where |
 /// | --- | --- |
-/// | `displacement` | the walker leaves their place: ``displacement(slowest:)`` |
-/// | `speed:0.3` | its own speed is at least so many metres per second |
+/// | `displacement` | the walker moves away: ``displacement(slowest:)`` |
+/// | `speed:0.3` | its own speed is at least that many metres per second |
 /// | `gpxpy` | its own speed is above 1 km/h: ``gpxpy`` |
 /// | `goldencheetah` | the device says speed or cadence: ``goldenCheetah`` |
 /// | `gpsa` | its own speed along the slope is at least 0.3 m/s: ``gpsa`` |
@@ -61,18 +61,18 @@ public struct MovingTimeRule: Sendable {
     MovingTimeRule(kind: .speed(minimum: minimum))
   }
 
-  /// An interval counts where the walker leaves the place where they were.
+  /// An interval counts where the walker leaves their position.
   ///
   /// The noise of positions is estimated from the track itself, and the most likely sequence of
   /// rest and motion is found (a hidden Markov model, Viterbi's algorithm):
   /// - Positions are averaged over bins of 5 s, under strong noise of 10 s. The noise is estimated
   ///   from second differences of bins, which are 0 on a steady walk.
-  /// - At rest a position is pulled back to its place (noise correlated over 30 s, over 4 s where it
+  /// - At rest a position is pulled back to the resting position (noise correlated over 30 s, over 4 s where it
   ///   is white); in motion it moves at `slowest`, 0.7, 1.4 m/s or near it in one of twelve
   ///   directions. Stopping, starting, slowing down to `slowest` and turning have a price, so that
   ///   neither a hairpin is a rest nor noise at rest a walk.
-  /// - Each change between rest and motion is then placed on the row at which a resting place and a
-  ///   straight line fit best.
+  /// - Each change between rest and motion is then moved to the row at which a resting position and
+  ///   a straight line fit best.
   ///
   /// See <doc:RestDetector>.
   ///
@@ -86,7 +86,7 @@ public struct MovingTimeRule: Sendable {
   /// - Returns: the rule.
   public static func displacement(slowest: Double = 0.3) -> MovingTimeRule {
     precondition(
-      slowest > 0 && slowest <= leastSpeeds.upperBound, "the slowest walk must have a speed")
+      slowest > 0 && slowest <= minimumSpeeds.upperBound, "the slowest walk must have a speed")
     return MovingTimeRule(kind: .displacement(slowest: slowest))
   }
 

@@ -1,11 +1,11 @@
-/// A place between two rows of a track.
+/// A position between two rows of a track.
 public struct RowPosition: Sendable, Hashable {
-  /// The row at or before the place.
+  /// The row at or before the position.
   public var row: Int
   /// How far it lies towards the next row, 0..<1.
   public var fraction: Double
 
-  /// A place at `fraction` of the interval from `row` to the next.
+  /// A position at `fraction` of the interval from `row` to the next.
   public init(row: Int, fraction: Double) {
     self.row = row
     self.fraction = fraction
@@ -43,7 +43,7 @@ public struct Split: Sendable, Hashable {
 /// A track has at most ``limit(rows:)`` parts, however far apart its rows lie: where a length asks
 /// for more, there are none.
 public enum Splits {
-  /// How many parts a track of so many rows can have: its rows, at least 1 000 and at most 10 000.
+  /// How many parts a track can have: as many as its rows, but at least 1 000 and at most 10 000.
   public static func limit(rows: Int) -> Int { min(10_000, max(1_000, rows)) }
 
   /// How many parts of one length an extent has, the last perhaps partial; 0 for none.
@@ -114,7 +114,7 @@ public enum Splits {
     return (times[first], last)
   }
 
-  /// A column's value at a place between two rows, by straight interpolation.
+  /// A column's value at a position between two rows, by linear interpolation.
   ///
   /// For cumulative columns (moving time, gain): the difference at the two ends of a split is what
   /// the split holds. NaN where one of the rows is NaN, or for an empty column.
@@ -168,7 +168,7 @@ public enum Splits {
     let after = crossing.after
     let step = keys[after] - keys[before]
     let part = step > 0 ? (key - keys[before]) / step : 0
-    // Where rows without a key lie between the two, the place is counted in rows all the same.
+    // Where rows without a key lie between the two, the position is counted in rows all the same.
     let rows = Double(before) + part * Double(after - before)
     let row = Int(rows, clampedTo: before...after) ?? before
     func between(_ column: Span<Double>) -> Double {

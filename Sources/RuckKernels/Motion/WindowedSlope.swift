@@ -86,7 +86,7 @@ private struct MovingSlope {
     slopes[0] = unknown
     let bounds = (first: x[0], last: x[count - 1])
     var row = 1
-    // Where the window is long beside the rounding of x, its ends never fall.
+    // Where the window is long compared with the rounding of x, its ends never fall.
     if window > 1e-12 * max(bounds.first.magnitude, bounds.last.magnitude) {
       while row <= count &- 8 {
         eightSlopes(row, x: x, y: y, bounds: bounds).store(into: &slopes, at: row)
@@ -138,10 +138,10 @@ private struct MovingSlope {
     return Lane.select(slopes .== slopes, slopes, Lane(repeating: unknown))
   }
 
-  /// The values of y at eight places inside the column, to each of which a row is moved on in turn.
+  /// The values of y at eight positions inside the column; a row advances to each in turn.
   @inline(__always)
   private static func values(
-    at places: SIMD8<Double>, moving row: inout Int, offset: Int, _ x: Span<Double>,
+    at positions: SIMD8<Double>, moving row: inout Int, offset: Int, _ x: Span<Double>,
     _ y: Span<Double>
   ) -> SIMD8<Double> {
     typealias Lane = SIMD8<Double>
@@ -149,26 +149,26 @@ private struct MovingSlope {
     if next &+ 9 <= x.count {
       let x0 = Lane(loading: x, at: next)
       let x1 = Lane(loading: x, at: next &+ 1)
-      // Where x grows in equal steps, each place is one row after the one before.
-      if !Lane.isAny((x0 .>= places) .| (x1 .< places)) {
+      // Where x grows in equal steps, each position is one row after the one before.
+      if !Lane.isAny((x0 .>= positions) .| (x1 .< positions)) {
         let y0 = Lane(loading: y, at: next)
         row &+= 8
-        return y0 + (Lane(loading: y, at: next &+ 1) - y0) * ((places - x0) / (x1 - x0))
+        return y0 + (Lane(loading: y, at: next &+ 1) - y0) * ((positions - x0) / (x1 - x0))
       }
     }
-    // The rows that are less than a place are counted; the place is after them.
-    let last = places[7]
+    // The rows below a position are counted; the position is after them.
+    let last = positions[7]
     var passed = SIMD8<Int64>()
     var ahead = next
     while ahead < x.count &- 1, x[ahead] < last {
-      passed &+= Lane.ones(where: Lane(repeating: x[ahead]) .< places)
+      passed &+= Lane.ones(where: Lane(repeating: x[ahead]) .< positions)
       ahead &+= 1
     }
     let rows = SIMD8<Int64>(repeating: Int64(next &- 1)) &- passed
     row = ahead &- offset
     let (x0, x1) = Lane.neighbours(in: x, at: rows)
     let (y0, y1) = Lane.neighbours(in: y, at: rows)
-    return Lane.select(x1 .> x0, y0 + (y1 - y0) * ((places - x0) / (x1 - x0)), y0)
+    return Lane.select(x1 .> x0, y0 + (y1 - y0) * ((positions - x0) / (x1 - x0)), y0)
   }
 
   /// Moves a row on as long as the value `offset` rows ahead of it is less than a bound, at most to

@@ -78,26 +78,26 @@ extension ElevationGainRule {
 
 extension MovingTimeRule {
   /// Metres a second: the least speeds that a rule can be named for.
-  public static let leastSpeeds = 0.001...20.0
+  public static let minimumSpeeds = 0.001...20.0
 
   /// The rule of a name: `gpxpy`, `goldencheetah`, `gpsa`, `dreeve`, or `displacement` or `speed`,
   /// which take a least speed in m/s (0.3 unless given, as in `speed:0.5`).
   ///
-  /// A rule's own ``name`` is read too. Nil for any other name, for a speed outside ``leastSpeeds``
+  /// A rule's own ``name`` is read too. Nil for any other name, for a speed outside ``minimumSpeeds``
   /// and for a parameter where the rule has none.
   public init?(named name: String) {
     guard let rule = RuleName(name) else { return nil }
     switch (rule.word, rule.parameter) {
     case ("displacement", nil): self = .standard
     case ("displacement", let slowest?):
-      guard let slowest = rule.held(slowest, in: Self.leastSpeeds) else { return nil }
+      guard let slowest = rule.held(slowest, in: Self.minimumSpeeds) else { return nil }
       self = .displacement(slowest: slowest)
     case ("gpxpy", nil): self = .gpxpy
     case ("goldencheetah", nil): self = .goldenCheetah
     case ("gpsa", nil): self = .gpsa
     case ("dreeve", nil): self = .dreeve
     case ("speed", let minimum):
-      guard let minimum = rule.held(minimum ?? 0.3, in: Self.leastSpeeds) else { return nil }
+      guard let minimum = rule.held(minimum ?? 0.3, in: Self.minimumSpeeds) else { return nil }
       self = .speed(minimum: minimum)
     default: return nil
     }

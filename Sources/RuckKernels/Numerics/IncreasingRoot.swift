@@ -4,7 +4,7 @@
 /// finds the answer to the last bit and needs only a comparison; ``solve(_:in:_:)`` needs about a
 /// fifth of the evaluations for twelve digits.
 package enum IncreasingRoot {
-  /// The least argument of a range at which a function is no longer below its target.
+  /// The smallest argument of a range at which a function reaches its target.
   ///
   /// Some sixty evaluations; more where the answer is close to a lower bound of 0. NaN that the
   /// comparison takes for "not below" moves the answer down.

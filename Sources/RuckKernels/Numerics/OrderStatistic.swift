@@ -1,15 +1,15 @@
 extension ContiguousArray<Double> {
-  /// The value that would stand at a place if the values were sorted; takes the values apart from their order.
+  /// The value at an index of the sorted values; leaves the values in another order.
   ///
   /// Quickselect by the median of three (Hoare 1961, "Algorithm 65: Find"), and sorting where that does not
   /// shrink the range. The value is that of sorting, bit by bit but for the sign of a zero. O(n) on average
   /// and O(n log n) at worst.
   ///
-  /// - Parameter place: from 0 to the number of values less one.
+  /// - Parameter index: from 0 to the number of values less one.
   /// - Returns: the value.
-  /// - Precondition: the place is inside, and no value is NaN.
-  package mutating func takeOrdered(at place: Int) -> Double {
-    precondition(indices.contains(place), "no such place")
+  /// - Precondition: the index is valid, and no value is NaN.
+  package mutating func takeOrdered(at index: Int) -> Double {
+    precondition(indices.contains(index), "no such index")
     var (low, high) = (startIndex, endIndex - 1)
     var tries = 2 * (Int.bitWidth - count.leadingZeroBitCount)
     while high - low > 16, tries > 0 {
@@ -26,16 +26,16 @@ extension ContiguousArray<Double> {
         }
       }
       // What lies between the two equals the pivot.
-      if place <= right {
+      if index <= right {
         high = right
-      } else if place >= left {
+      } else if index >= left {
         low = left
       } else {
-        return self[place]
+        return self[index]
       }
     }
     self[low...high].sort()
-    return self[place]
+    return self[index]
   }
 
   private static func median(_ one: Double, _ two: Double, _ three: Double) -> Double {

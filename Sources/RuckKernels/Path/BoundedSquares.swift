@@ -1,7 +1,7 @@
 /// A weighted sum of squares, each of which counts at most nine variances: the variance that most of them
 /// show.
 ///
-/// The squares are kept by their binary exponents, so that memory does not depend on their number; within
+/// The squares are grouped by their binary exponents, so that memory does not depend on their number; within
 /// one they are taken as spread evenly.
 struct BoundedSquares: Sendable {
   /// The share of squares that tells the variance; a quarter may be of something else.

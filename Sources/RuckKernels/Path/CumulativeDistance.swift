@@ -19,7 +19,7 @@ public enum CumulativeDistance {
     }
   }
 
-  /// Turns a column of step lengths in metres into the same running sum, in its place.
+  /// Turns a column of step lengths in metres into their running sum.
   ///
   /// O(n).
   public static func accumulate(_ steps: inout MutableSpan<Double>) {

@@ -34,9 +34,9 @@ public enum DeviceDistance {
       return
     }
     var time = times[first]
-    for place in (first + 1)...row where times[place] > time && times[place] <= times[row] {
-      steps[place] = length * ((times[place] - time) / seconds)
-      time = times[place]
+    for between in (first + 1)...row where times[between] > time && times[between] <= times[row] {
+      steps[between] = length * ((times[between] - time) / seconds)
+      time = times[between]
     }
   }
 }

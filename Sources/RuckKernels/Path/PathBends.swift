@@ -11,7 +11,7 @@ package struct PathBends: Sendable {
   /// Seconds of a leg.
   private static let leg = 10.0
   /// The largest share of changes from which noise can be inferred; at 2 all is noise.
-  private static let mostChange = 1.8
+  private static let maximumChange = 1.8
 
   private var squares = SIMD8<Double>()
   private var changes = BoundedSquares()
@@ -27,13 +27,13 @@ package struct PathBends: Sendable {
   package var excess: Double {
     let squares = LaneSum.total(squares)
     guard squares > 0 else { return 0 }
-    let change = min(2 * changes.sum / squares, Self.mostChange)
+    let change = min(2 * changes.sum / squares, Self.maximumChange)
     return change / 8 / (1 - change / 2)
   }
 
   /// Adds the steps that end in neighbouring rows of a path.
   ///
-  /// What lies between two calls is no bend. Legs last ten seconds at least, eight are taken at a time; what is left at the
+  /// What lies between two calls is not a bend. Legs last ten seconds at least, eight are taken at a time; what is left at the
   /// end of a path counts nothing. O(rows).
   ///
   /// - Parameters:

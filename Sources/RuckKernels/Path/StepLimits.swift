@@ -23,7 +23,7 @@ package struct StepLimits {
   /// The first row of the first eight rows that do not all pass the check; the columns' length if all
   /// do.
   ///
-  /// A row passes where it has a place on Earth other than 0°, 0°, an accuracy that is not known to be
+  /// A row passes where it has a position on Earth other than 0°, 0°, an accuracy that is not known to be
   /// worse than the limit, and a step from the row before that lasts a positive time and certainly
   /// exceeds neither limit. Fewer than eight rows at the end do not pass. O(n).
   ///

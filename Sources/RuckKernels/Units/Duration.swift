@@ -14,7 +14,7 @@ extension Duration {
   public static func parse(_ text: String) throws(UnitError) -> Duration {
     let trimmed = TypedValue.trim(text[...]).lowercased()
     let seconds = trimmed.contains(":") ? clock(trimmed) : parts(trimmed)
-    // Far beyond any outing, and far below what a `Duration` can hold.
+    // Far beyond any session, and far below what a `Duration` can hold.
     guard let seconds, seconds < 1e12 else {
       throw UnitError(
         text: text, quantity: "duration", reason: "write 1:02:03, 45:00, 90min, 1h30m or 90s")

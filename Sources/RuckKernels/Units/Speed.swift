@@ -103,7 +103,7 @@ public struct Pace: Sendable, Hashable, Comparable, CustomStringConvertible {
   }
 
   /// The pace of a distance in metres covered in a time in seconds; nil unless both are positive
-  /// and finite, for then there is no pace.
+  /// and finite.
   public init?(seconds: Double, meters: Double) {
     guard seconds > 0, meters > 0, seconds.isFinite, meters.isFinite else { return nil }
     let pace = seconds / meters * 1000

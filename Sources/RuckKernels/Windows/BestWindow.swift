@@ -1,7 +1,7 @@
 /// The best of all windows of a track that have the same length.
 ///
 /// Two columns are read: the *key*, in which every window has the same extent, and the *total*,
-/// of which the window should hold as little or as much as can be. Both grow along the track and
+/// of which the window should hold as little or as much as possible. Both grow along the track and
 /// are straight lines between rows, so how much a window holds is, as the window slides along, a
 /// chain of straight lines that bends only where one of its ends is on a row; a straight line is
 /// smallest and largest at its ends, so a best window has an end on a row. Trying every row as the
@@ -10,9 +10,9 @@ public enum BestWindow {
   /// The shortest time in which a distance was covered.
   ///
   /// Where the track rests at an end, the rest is left out: the window begins with the last moment
-  /// at its first place and ends with the first moment at its last. The value is seconds; nil where
+  /// at its first position and ends with the first moment at its last. The value is seconds; nil where
   /// the track is shorter than the distance. Of those that differ by rounding alone, the first. O(n) on recordings;
-  /// three numbers are kept for each 32 rows.
+  /// three numbers are stored for each 32 rows.
   ///
   /// - Parameters:
   ///   - distance: metres, more than 0.
@@ -31,7 +31,7 @@ public enum BestWindow {
   /// With cumulative metres the longest distance, with cumulative joules the highest power, with
   /// cumulative gain the fastest gain. The value is the growth; nil where the track is shorter
   /// than the time. Of those that differ by rounding alone, the first. O(n) on recordings; three numbers
-  /// are kept for each 32 rows.
+  /// are stored for each 32 rows.
   ///
   /// - Parameters:
   ///   - seconds: how long the window lasts, more than 0.
@@ -82,7 +82,7 @@ public struct TrackWindow: Sendable, Hashable {
   /// What the window was chosen for: seconds, metres, joules.
   public var value: Double
 
-  /// A window between two places.
+  /// A window between two positions.
   public init(start: RowPosition, end: RowPosition, value: Double) {
     self.start = start
     self.end = end
@@ -91,7 +91,7 @@ public struct TrackWindow: Sendable, Hashable {
 
   /// The rows that the window touches.
   ///
-  /// A place exactly on a row touches that row alone.
+  /// A position exactly on a row touches that row alone.
   public var rows: Range<Int> {
     start.row..<max(start.row, end.fraction > 0 ? end.row + 1 : end.row) + 1
   }

@@ -33,7 +33,7 @@ struct StandardRun {
     }
   }
 
-  /// Moves a start through the run, from one place to the next at which an end is on a row.
+  /// Moves a start through the run, from one position to the next at which an end is on a row.
   private mutating func sweep(times: Span<Double>, distances: Span<Double>, gains: Span<Double>) {
     let count = times.count
     var distanceStarts = WindowPointer(prefersLast: true)
@@ -43,12 +43,12 @@ struct StandardRun {
     var gainRow = 0
     var before: RowPosition?
 
-    // The start from which a row fills the requirement; nil once there is no such row.
+    // The start from which a row fills the requirement; nil after the last such row.
     func next(
       _ row: inout Int, _ starts: inout WindowPointer, _ column: Span<Double>, _ amount: Double
     ) -> RowPosition? {
       while row < count {
-        if let place = starts.move(to: column[row] - amount, in: column) { return place }
+        if let position = starts.move(to: column[row] - amount, in: column) { return position }
         row += 1
       }
       return nil
@@ -104,7 +104,7 @@ struct StandardRun {
     fastest = TrackWindow(start: start, end: end, value: value)
   }
 
-  /// Tries the place between two neighbouring starts at which distance and gain are full together.
+  /// Tries the position between two neighbouring starts at which distance and gain are full together.
   private mutating func cross(
     _ low: RowPosition, _ high: RowPosition, times: Span<Double>, distances: Span<Double>,
     gains: Span<Double>
@@ -119,7 +119,7 @@ struct StandardRun {
       let other = end(&fullGain, of: middle, requirement.gain, in: gains),
       one.row == other.row, one.row + 1 < times.count
     else { return }
-    // Both ends move through one interval as straight lines of the start's place in its own.
+    // Both ends move through one interval as straight lines of the start's position in its own.
     let distanceSpeed =
       (distances[row + 1] - distances[row]) / (distances[one.row + 1] - distances[one.row])
     let gainSpeed = (gains[row + 1] - gains[row]) / (gains[one.row + 1] - gains[one.row])
@@ -127,10 +127,10 @@ struct StandardRun {
     let fraction = middle.fraction + shift
     guard fraction > low.fraction, fraction < reach else { return }
     let end = min(max(one.fraction + shift * distanceSpeed, 0), 1)
-    let place =
+    let position =
       end < 1
       ? RowPosition(row: one.row, fraction: end) : RowPosition(row: one.row + 1, fraction: 0)
-    offer(RowPosition(row: row, fraction: fraction), place, place, times)
+    offer(RowPosition(row: row, fraction: fraction), position, position, times)
   }
 }
 
@@ -145,7 +145,7 @@ extension RowPosition {
   }
 }
 
-/// A place that follows a growing key through a column that never falls.
+/// A position that follows a growing key through a column that never falls.
 struct WindowPointer {
   /// Of several rows with the key sought: the last of them, or the first.
   let prefersLast: Bool
@@ -154,7 +154,7 @@ struct WindowPointer {
 
   init(prefersLast: Bool) { self.prefersLast = prefersLast }
 
-  /// The place of a key that is not smaller than the one before; nil outside the column.
+  /// The position of a key that is not smaller than the one before; nil outside the column.
   @inline(__always)
   mutating func move(to key: Double, in keys: Span<Double>) -> RowPosition? {
     let last = keys.count - 1
@@ -166,7 +166,7 @@ struct WindowPointer {
         moves += 1
       }
       let step = row < last ? keys[row + 1] - keys[row] : 0
-      return Self.place(row, step > 0 ? (key - keys[row]) / step : 0)
+      return Self.position(row, step > 0 ? (key - keys[row]) / step : 0)
     }
     // The first row at or above the key.
     while row < last, keys[row] < key {
@@ -174,12 +174,12 @@ struct WindowPointer {
       moves += 1
     }
     guard row > 0, keys[row] > key else { return RowPosition(row: row, fraction: 0) }
-    return Self.place(row - 1, (key - keys[row - 1]) / (keys[row] - keys[row - 1]))
+    return Self.position(row - 1, (key - keys[row - 1]) / (keys[row] - keys[row - 1]))
   }
 
   /// A quotient may round up to 1, which is the next row.
   @inline(__always)
-  private static func place(_ row: Int, _ fraction: Double) -> RowPosition {
+  private static func position(_ row: Int, _ fraction: Double) -> RowPosition {
     fraction < 1
       ? RowPosition(row: row, fraction: max(0, fraction)) : RowPosition(row: row + 1, fraction: 0)
   }

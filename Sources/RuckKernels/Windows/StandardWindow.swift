@@ -40,7 +40,7 @@ public enum StandardWindow {
   /// Searches all windows of a track, the ends between rows included.
   ///
   /// Rows under the load fall into runs; within a run, a start on its way forward drags two ends
-  /// behind it, where the distance is first full and where the gain is. Between the places where
+  /// behind it, where the distance is first full and where the gain is. Between the positions where
   /// one of the three is on a row the time is the larger of two straight lines, which is smallest
   /// at its ends or where the two cross: both are tried. O(n), no allocation.
   ///

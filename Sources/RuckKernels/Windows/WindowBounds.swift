@@ -107,7 +107,7 @@ package struct WindowBounds: Sendable {
   ///
   /// - Parameters:
   ///   - block: the block.
-  ///   - level: the place of its size.
+  ///   - level: the index of its size.
   ///   - ends: the rows between which these windows end.
   ///   - extent: the growth of the key in each window.
   ///   - keys: the column in which every window has that extent.

@@ -45,7 +45,7 @@ struct WindowSearch {
       let key = keys[row] + extent
       reached = firstRow(reaching: key, from: reached, guess: reached + step, keys)
       guard reached < keys.count else { return }
-      let end = place(of: key, at: reached, prefersLast: wantsMost, keys)
+      let end = position(of: key, at: reached, prefersLast: wantsMost, keys)
       let value = Splits.value(of: totals, at: end) - totals[row]
       limit = wantsMost ? max(limit, value - rounding) : min(limit, value + rounding)
     }
@@ -92,16 +92,16 @@ struct WindowSearch {
     _ rows: ClosedRange<Int>, _ from: Reach, _ keys: Span<Double>, _ totals: Span<Double>
   ) {
     var reached = from.first
-    var end: (key: Double, place: RowPosition)?
+    var end: (key: Double, position: RowPosition)?
     for row in rows {
       let key = keys[row] + extent
-      // The rows of a rest end at one place.
+      // The rows of a rest end at one position.
       if end?.key != key {
         reached = firstRow(reaching: key, from: reached, keys)
         guard reached < keys.count else { return }
-        end = (key, place(of: key, at: reached, prefersLast: wantsMost, keys))
+        end = (key, position(of: key, at: reached, prefersLast: wantsMost, keys))
       }
-      if let end { offer(RowPosition(row: row, fraction: 0), end.place, totals) }
+      if let end { offer(RowPosition(row: row, fraction: 0), end.position, totals) }
     }
   }
 
@@ -114,12 +114,12 @@ struct WindowSearch {
     let last = ends.upperBound
     while row <= last {
       let key = keys[row] - extent
-      // Rows with one key are one place: rests are passed at once.
+      // Rows with one key are one position: rests are passed at once.
       let isRest = row < last && keys[row + 1] == keys[row]
       let next = isRest ? firstRow(beyond: keys[row], from: row, keys) : row + 1
       if key >= keys[first] {
         reached = firstRow(reaching: key, from: reached, keys)
-        let start = place(of: key, at: reached, prefersLast: !wantsMost, keys)
+        let start = position(of: key, at: reached, prefersLast: !wantsMost, keys)
         let end =
           isRest && wantsMost ? firstRow(reaching: totals[next - 1], from: row, totals) : row
         offer(start, RowPosition(row: end, fraction: 0), totals)
@@ -144,8 +144,8 @@ struct WindowSearch {
     return RowPosition.isBefore(start, best.start)
   }
 
-  /// The place of a key that a row is the first to reach; of rows with that key the first or the last.
-  private mutating func place(
+  /// The position of a key that a row is the first to reach; of rows with that key the first or the last.
+  private mutating func position(
     of key: Double, at row: Int, prefersLast: Bool, _ keys: Span<Double>
   ) -> RowPosition {
     guard row > 0, keys[row] > key else {

@@ -2,8 +2,8 @@ internal import RuckTrack
 
 /// A part of a ruck that leads up.
 ///
-/// It begins at the last low from which the altitudes rise by at least ``leastRise``, and ends at the high
-/// behind which they fall by more than ``fall``; its mean grade is at least ``leastGrade``.
+/// It begins at the last low from which the altitudes rise by at least ``minimumRise``, and ends at the high
+/// behind which they fall by more than ``fall``; its mean grade is at least ``minimumGrade``.
 struct Climb: Sendable {
   /// The rows of the track.
   let rows: Range<Int>
@@ -24,11 +24,11 @@ struct Climb: Sendable {
   var grade: Double { rise / length }
 
   /// Metres that a climb rises at least.
-  static let leastRise = 10.0
+  static let minimumRise = 10.0
   /// Metres of fall that end a climb.
   static let fall = 5.0
   /// The least mean grade.
-  static let leastGrade = 0.015
+  static let minimumGrade = 0.015
   /// How many are listed at most.
   static let limit = 12
 
@@ -42,11 +42,11 @@ struct Climb: Sendable {
       func close() {
         let rise = altitudes[high] - altitudes[low]
         let length = track.path.distances[high] - track.path.distances[low]
-        guard rise >= leastRise, rise < 1e5, length > 0, rise / length >= leastGrade,
+        guard rise >= minimumRise, rise < 1e5, length > 0, rise / length >= minimumGrade,
           rise / length <= 1
         else { return }
         found.append((low..<(high + 1), rise))
-        // A few are kept while rows are read, so that memory has a bound.
+        // A few are held while rows are read, so that memory has a bound.
         if found.count > 8 * limit { found = greatest(found) }
       }
       var floor = altitudes[low]

@@ -114,11 +114,11 @@ extension Envelope {
 
   private func outline(
     _ range: ClosedRange<Double>, _ isDown: Bool, isClosed: Bool = true, over share: Double = 1,
-    _ places: ([Point]) -> [(Int, Double)]
+    _ values: ([Point]) -> [(Int, Double)]
   ) -> String {
     var data = PathData()
     for piece in pieces {
-      for (index, (column, value)) in places(piece).enumerated() {
+      for (index, (column, value)) in values(piece).enumerated() {
         let fall = Self.row(value, in: range)
         let x = Plot.units(share, of: 2 * column + 1)
         let y = isDown ? Self.height - fall : fall

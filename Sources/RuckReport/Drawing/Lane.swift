@@ -118,7 +118,7 @@ struct Lane: Sendable {
     return (quantity == .pace ? max(low - margin, 1) : low - margin)...(high + margin)
   }
 
-  /// Ticks of the vertical axis, each with its place from the top, 0 to 1.
+  /// Ticks of the vertical axis, each with its position from the top, 0 to 1.
   func ticks(_ units: UnitSystem) -> [Plot.Tick] { quantity.ticks(range, units) }
 }
 
@@ -135,13 +135,13 @@ extension LaneQuantity {
     }
   }
 
-  /// Ticks of a vertical axis over some values, each with its place from the top, 0 to 1.
+  /// Ticks of a vertical axis over some values, each with its position from the top, 0 to 1.
   func ticks(_ range: ClosedRange<Double>, _ units: UnitSystem) -> [Plot.Tick] {
     let unit = scale(units)
     let shown = (range.lowerBound * unit)...(range.upperBound * unit)
     // Where round values are far apart there are more of them, so that a scale can be read.
     let ticks =
-      (mostTicks...12).lazy.map { most in
+      (maximumTicks...12).lazy.map { most in
         isDown ? Ticks.clock(shown, most: most) : Ticks.decimal(shown, most: most)
       }.first { $0.count > 1 } ?? []
     let width = shown.upperBound - shown.lowerBound
@@ -152,7 +152,7 @@ extension LaneQuantity {
   }
 
   /// As many as have room in its height.
-  private var mostTicks: Int {
+  private var maximumTicks: Int {
     switch self {
     case .altitude: 5
     case .heartRate, .power: 4

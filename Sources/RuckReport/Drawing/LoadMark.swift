@@ -1,6 +1,6 @@
 /// A change of load along a ruck.
 struct LoadMark: Sendable {
-  /// Its place along the axis, 0 to 1.
+  /// Its position along the axis, 0 to 1.
   let share: Double
   /// Its row of the track.
   let row: Int

@@ -36,17 +36,17 @@ extension Markup {
         }
         for change in map.changes {
           page.label(
-            labels.put(options.both { $0.number.mass(change.kilograms) }, at: change.place),
+            labels.put(options.both { $0.number.mass(change.kilograms) }, at: change.point),
             "is-load")
         }
         for waypoint in map.waypoints {
-          page.label(labels.put(waypoint.text, at: waypoint.place, avoidsTrack: true), "way")
+          page.label(labels.put(waypoint.text, at: waypoint.point, avoidsTrack: true), "way")
         }
         options.each { options, kind in
           var own = labels
           for milestone in map.milestones[options.units] ?? [] {
             page.label(
-              own.put(milestone.text, at: milestone.place, avoidsTrack: true), "n " + kind)
+              own.put(milestone.text, at: milestone.point, avoidsTrack: true), "n " + kind)
           }
         }
       }
@@ -100,7 +100,7 @@ extension Markup {
     _ map: TrackMap, _ tones: [MapTone], name: String, _ options: ReportOptions
   ) {
     // Tenths of a unit.
-    func data(_ lines: [[TrackMap.Place]]) -> String { PathData(lines, parts: 10).text }
+    func data(_ lines: [[TrackMap.Point]]) -> String { PathData(lines, parts: 10).text }
     let box = "0 0 \(Int(TrackMap.width) * 10) \(Int(map.height) * 10)"
     element("svg", ["viewBox": box, "role": "img", "aria-label": name]) { page in
       let extent = map.extent
@@ -127,21 +127,21 @@ extension Markup {
       page.empty("path", ["class": "stretch", "d": "M0 0"])
       let arrows = map.arrows.map { arrow in
         [(-6.0, -4.0), (0, 0), (-6, 4)].map { ahead, aside in
-          TrackMap.Place(
+          TrackMap.Point(
             x: arrow.tip.x + ahead * arrow.heading.x - aside * arrow.heading.y,
             y: arrow.tip.y + ahead * arrow.heading.y + aside * arrow.heading.x)
         }
       }
       if !arrows.isEmpty { page.empty("path", ["class": "arrow", "d": data(arrows)]) }
       if !map.waypoints.isEmpty {
-        page.empty("path", ["class": "dot way", "d": data(map.waypoints.map { [$0.place] })])
+        page.empty("path", ["class": "dot way", "d": data(map.waypoints.map { [$0.point] })])
       }
       options.each { options, kind in
-        let places = (map.milestones[options.units] ?? []).map { [$0.place] }
-        if !places.isEmpty { page.empty("path", ["class": "dot " + kind, "d": data(places)]) }
+        let points = (map.milestones[options.units] ?? []).map { [$0.point] }
+        if !points.isEmpty { page.empty("path", ["class": "dot " + kind, "d": data(points)]) }
       }
       if !map.changes.isEmpty {
-        page.empty("path", ["class": "dot new", "d": data(map.changes.map { [$0.place] })])
+        page.empty("path", ["class": "dot new", "d": data(map.changes.map { [$0.point] })])
       }
       if let ends = map.ends {
         page.empty("path", ["class": "dot finish", "d": data([[ends.end]])])
@@ -151,10 +151,10 @@ extension Markup {
       let foot = Int(map.height) * 10 - 140
       options.each { options, kind in
         guard let bar = map.bar(options.units) else { return }
-        let place = "M\(Int(map.barStart * 10)) \(foot - 60)"
+        let corner = "M\(Int(map.barStart * 10)) \(foot - 60)"
         page.empty(
           "path",
-          ["class": "scale " + kind, "d": place + "v60h\(Plot.units(bar.length, of: 10))v-60"])
+          ["class": "scale " + kind, "d": corner + "v60h\(Plot.units(bar.length, of: 10))v-60"])
       }
     }
   }
@@ -163,12 +163,12 @@ extension Markup {
     _ map: TrackMap, _ labels: inout MapLabels, _ options: ReportOptions
   ) {
     if let text = options.both({ map.bar($0.units)?.text }) {
-      let place = TrackMap.Place(x: map.barStart, y: map.height - 20)
-      label(labels.put(text, at: place, sides: [.rightAbove]))
+      let point = TrackMap.Point(x: map.barStart, y: map.height - 20)
+      label(labels.put(text, at: point, sides: [.rightAbove]))
     }
     let isEast = map.isFree(x: TrackMap.width - 110, y: 0)
-    let place = TrackMap.Place(x: isEast ? TrackMap.width - 100 : 14, y: 28)
-    label(labels.put(options.words.north, at: place, sides: [.inside]))
+    let point = TrackMap.Point(x: isEast ? TrackMap.width - 100 : 14, y: 28)
+    label(labels.put(options.words.north, at: point, sides: [.inside]))
   }
 
   private mutating func label(_ label: MapLabels.Label?, _ kind: String = "") {
@@ -179,13 +179,13 @@ extension Markup {
       [
         "class": kinds.filter { !$0.isEmpty }.joined(separator: " "),
         "style":
-          "left:\(percent(label.place.x / TrackMap.width));top:\(percent(label.place.y / label.height))",
+          "left:\(percent(label.point.x / TrackMap.width));top:\(percent(label.point.y / label.height))",
       ], text: label.text)
   }
 }
 
 extension TrackMap {
-  /// Whether nothing is drawn in the corner that begins at a place.
+  /// Whether nothing is drawn in the corner that begins at a point.
   func isFree(x: Double, y: Double) -> Bool {
     let (across, down) = (x...(x + 200), y...(y + 70))
     return !lines.contains { $0.contains { across.contains($0.x) && down.contains($0.y) } }
@@ -200,7 +200,7 @@ extension TrackMap {
 
 /// Where texts stand on a map, so that none covers another even on a narrow screen.
 struct MapLabels {
-  /// On which side of a place a text stands; the name is a class of the style sheet.
+  /// On which side of a point a text stands; the name is a class of the style sheet.
   enum Side: String {
     case right = "r"
     case left = "e"
@@ -213,10 +213,10 @@ struct MapLabels {
     case inside = "c"
   }
 
-  /// A text and the place it belongs to.
+  /// A text and the point it belongs to.
   struct Label {
     let text: String
-    let place: TrackMap.Place
+    let point: TrackMap.Point
     let side: Side
     let height: Double
     /// Whether the track would run through it on a narrow screen, where it is not shown.
@@ -254,9 +254,9 @@ struct MapLabels {
     }
   }
 
-  /// The square of a place along an axis of this many.
-  private static func square(_ place: Double, _ count: Int) -> Int {
-    min(max(Int((place / square).rounded(.down)), 0), count - 1)
+  /// The square of a coordinate along an axis of this many.
+  private static func square(_ coordinate: Double, _ count: Int) -> Int {
+    min(max(Int((coordinate / square).rounded(.down)), 0), count - 1)
   }
 
   /// Whether the track runs through a text.
@@ -268,13 +268,13 @@ struct MapLabels {
     }
   }
 
-  /// The text next to a place, where there is room; else nil.
+  /// The text next to a point, where there is room; else nil.
   ///
   /// Distances in pixels are as many more units as the map is narrower than its own width. Sides on
   /// which the track runs through the text at no width come first. A text that `avoidsTrack` stands
   /// where the track does not run through it, or nowhere.
   mutating func put(
-    _ text: String, at place: TrackMap.Place,
+    _ text: String, at point: TrackMap.Point,
     sides: [Side] = [
       .right, .left, .above, .below, .rightAbove, .rightBelow, .leftAbove, .leftBelow,
     ],
@@ -287,15 +287,15 @@ struct MapLabels {
         (Double(text.widest) * 7.5 + 4) * ratio, 15 * ratio, 8 * ratio
       )
       return switch side {
-      case .right: (place.x + gap, place.y - tall / 2, width, tall)
-      case .left: (place.x - gap - width, place.y - tall / 2, width, tall)
-      case .above: (place.x - width / 2, place.y - gap - tall, width, tall)
-      case .below: (place.x - width / 2, place.y + gap, width, tall)
-      case .rightAbove: (place.x + 6.4 * ratio, place.y - tall * 1.3, width, tall)
-      case .rightBelow: (place.x + 6.4 * ratio, place.y + tall * 0.3, width, tall)
-      case .leftAbove: (place.x - 6.4 * ratio - width, place.y - tall * 1.3, width, tall)
-      case .leftBelow: (place.x - 6.4 * ratio - width, place.y + tall * 0.3, width, tall)
-      case .inside: (place.x, place.y - tall / 2, width, tall)
+      case .right: (point.x + gap, point.y - tall / 2, width, tall)
+      case .left: (point.x - gap - width, point.y - tall / 2, width, tall)
+      case .above: (point.x - width / 2, point.y - gap - tall, width, tall)
+      case .below: (point.x - width / 2, point.y + gap, width, tall)
+      case .rightAbove: (point.x + 6.4 * ratio, point.y - tall * 1.3, width, tall)
+      case .rightBelow: (point.x + 6.4 * ratio, point.y + tall * 0.3, width, tall)
+      case .leftAbove: (point.x - 6.4 * ratio - width, point.y - tall * 1.3, width, tall)
+      case .leftBelow: (point.x - 6.4 * ratio - width, point.y + tall * 0.3, width, tall)
+      case .inside: (point.x, point.y - tall / 2, width, tall)
       }
     }
     let wide = sides.filter { !crosses(corner($0, 1)) }
@@ -314,7 +314,7 @@ struct MapLabels {
       else { continue }
       taken.append((across, down))
       return Label(
-        text: text, place: place, side: side, height: height,
+        text: text, point: point, side: side, height: height,
         isWide: avoidsTrack && !free.contains(side))
     }
     return nil

@@ -1,4 +1,4 @@
-/// The data of an SVG path through places of whole units, each written from the one before.
+/// The data of an SVG path through points of whole units, each written from the one before.
 struct PathData {
   private var bytes: ContiguousArray<UInt8> = []
   private var last = (x: 0, y: 0)
@@ -8,11 +8,11 @@ struct PathData {
 
   init() {}
 
-  /// Lines through places, by so many parts of their unit.
-  init(_ lines: [[TrackMap.Place]], parts: Double = 1) {
+  /// Lines through points, in parts of their unit.
+  init(_ lines: [[TrackMap.Point]], parts: Double = 1) {
     for line in lines {
-      for (index, place) in line.enumerated() {
-        let (x, y) = (Int((place.x * parts).rounded()), Int((place.y * parts).rounded()))
+      for (index, point) in line.enumerated() {
+        let (x, y) = (Int((point.x * parts).rounded()), Int((point.y * parts).rounded()))
         if index == 0 { move(to: x, y) } else { self.line(to: x, y) }
       }
       if line.count == 1 { dot() }
@@ -27,7 +27,7 @@ struct PathData {
     last = (x, y)
   }
 
-  /// Draws to the next place; nothing where it is the last one.
+  /// Draws to the next point; nothing where it is the last one.
   mutating func line(to x: Int, _ y: Int) {
     let (right, down) = (x - last.x, y - last.y)
     last = (x, y)
@@ -41,7 +41,7 @@ struct PathData {
     if down != 0 { append(down, isNext: right != 0) }
   }
 
-  /// Draws a line of one unit where there is a lone place.
+  /// Draws a line of one unit where there is a lone point.
   mutating func dot() { bytes.append(contentsOf: "h1".utf8) }
 
   /// Closes the line.

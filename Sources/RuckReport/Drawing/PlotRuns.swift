@@ -15,7 +15,6 @@ struct PlotRuns: Sendable {
   struct Run: Sendable {
     /// The column, from 0.
     let column: Int
-    /// The rows.
     let rows: Range<Int>
     /// Whether the line is interrupted before them.
     let isAfterBreak: Bool
@@ -42,7 +41,7 @@ struct PlotRuns: Sendable {
     var runs: [Run] = []
     // The run that is not yet complete.
     var (first, column, isAfterBreak) = (0, -1, false)
-    func place(_ row: Int) -> Int? {
+    func columnIndex(of row: Int) -> Int? {
       Int((values[row] - start) / length * Double(Self.columns), clampedTo: 0...(Self.columns - 1))
     }
     var row = 0
@@ -52,18 +51,18 @@ struct PlotRuns: Sendable {
         isBreak = true
         next += 1
       }
-      let its = place(row)
-      if its ?? column != column || isBreak && !isAfterBreak || column < 0,
+      let own = columnIndex(of: row)
+      if own ?? column != column || isBreak && !isAfterBreak || column < 0,
         runs.count < Self.limit - 1 || column < 0
       {
         if column >= 0 {
           runs.append(Run(column: column, rows: first..<row, isAfterBreak: isAfterBreak))
         }
-        (first, column, isAfterBreak) = (row, its ?? max(column, 0), isBreak)
+        (first, column, isAfterBreak) = (row, own ?? max(column, 0), isBreak)
       }
       // Between two breaks the values never fall.
       let end = next < breaks.count ? min(breaks[next], values.count) : values.count
-      row = (row + 1..<max(row + 1, end)).gallopingSearch { place($0) != its }
+      row = (row + 1..<max(row + 1, end)).gallopingSearch { columnIndex(of: $0) != own }
     }
     runs.append(Run(column: column, rows: first..<values.count, isAfterBreak: isAfterBreak))
     self.runs = runs
@@ -75,7 +74,7 @@ struct PlotRuns: Sendable {
     return (borders + path.gaps.map(\.row)).sorted()
   }
 
-  /// The place of a row along the axis, 0 to 1.
+  /// The position of a row along the axis, 0 to 1.
   func share(_ row: Int, _ track: AnalyzedTrack) -> Double {
     let values = axis == .distance ? track.path.distances : track.path.times
     return min(max((values[row] - start) / length, 0), 1)
@@ -97,7 +96,7 @@ struct PlotRuns: Sendable {
 }
 
 extension LaneAxis {
-  /// Ticks in the units asked for, each with its place from 0 to 1.
+  /// Ticks in the units asked for, each with its position from 0 to 1.
   func ticks(_ options: ReportOptions) -> [Plot.Tick] {
     switch axis {
     // Long times in hours, for clock times would be wide.

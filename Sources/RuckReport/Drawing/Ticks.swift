@@ -54,5 +54,5 @@ struct Ticks {
   }
 }
 
-/// A place in a drawing as the style sheet takes it.
+/// A share of a drawing as the style sheet takes it.
 func percent(_ share: Double) -> String { NumberText.trimmed(share * 100, 2) + "%" }

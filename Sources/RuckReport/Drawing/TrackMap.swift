@@ -7,24 +7,23 @@ internal import RuckTrack
 /// The projection is orthographic on the plane that touches the Earth in the middle of the track: true to
 /// scale there, and right on either side of 180° and at the poles.
 struct TrackMap: Sendable {
-  /// A place of the drawing, in its units from its upper left corner.
-  struct Place: Sendable, Equatable {
+  /// A point of the drawing, in its units from the upper left corner.
+  struct Point: Sendable, Equatable {
     let x: Double
     let y: Double
   }
 
   /// The width of the drawing in its units.
   static let width = 720.0
-  /// The greatest height.
   static let greatestHeight = 500.0
-  // Below the lowest place there is room for a text, on a phone too.
+  // Below the lowest point there is room for a text, on a phone too.
   private static let margin = (across: 26.0, down: 54.0)
-  // Metres by which a mark may stand late, where no place is drawn before.
+  // Metres by which a mark may stand late, where no point is drawn before.
   private static let latest = 100.0
   // More than are seen at the width of a page, and few enough to hold.
-  private static let mostPlaces = 4096
-  private static let mostVertices = 4000
-  private static let mostWaypoints = 20
+  private static let maximumRows = 4096
+  private static let maximumVertices = 4000
+  private static let maximumWaypoints = 20
 
   /// The height of the drawing.
   let height: Double
@@ -33,52 +32,52 @@ struct TrackMap: Sendable {
   /// Metres from the west to the east and from the south to the north of what is drawn.
   let extent: (across: Double, up: Double)
   /// The lines, already simplified.
-  let lines: [[Place]]
+  let lines: [[Point]]
   /// The lines of the climbs.
-  let steep: [[Place]]
+  let steep: [[Point]]
   /// Where the track begins and ends; nil where that is hidden.
-  let ends: (start: Place, end: Place)?
+  let ends: (start: Point, end: Point)?
   /// Whole distances of each system of units with their numbers.
-  let milestones: [UnitSystem: [(place: Place, text: String)]]
+  let milestones: [UnitSystem: [(point: Point, text: String)]]
   /// Changes of load.
-  let changes: [(place: Place, kilograms: Double)]
+  let changes: [(point: Point, kilograms: Double)]
   /// The line before it is simplified, for its colours.
   let line: TrackLine
   /// Arrows along the line.
-  let arrows: [(tip: Place, heading: Place)]
-  /// Places that the recording names.
-  let waypoints: [(place: Place, text: String)]
+  let arrows: [(tip: Point, heading: Point)]
+  /// Locations that the recording names.
+  let waypoints: [(point: Point, text: String)]
   /// Where each column of the curves lies; nil where nothing is drawn of it.
-  let columns: [Place?]
+  let columns: [Point?]
   /// Whether parts near the start and the end were left out of the recording.
   let isPrivate: Bool
 
-  /// Draws a track; nil without two different places.
+  /// Draws a track; nil without two different positions.
   ///
   /// O(rows) time; memory does not grow with the rows.
   init?(
     _ tracked: TrackedColumns, _ runs: PlotRuns, climbs: [Climb], marks: [LoadMark],
     _ options: ReportOptions
   ) {
-    let rows = tracked.placedRows(atMost: Self.mostPlaces)
+    let rows = tracked.positionRows(atMost: Self.maximumRows)
     guard let frame = TangentPlane(rows.lazy.compactMap { tracked.position($0) }) else {
       return nil
     }
     var pieces: [[(row: Int, x: Double, y: Double)]] = []
     var next = tracked.track.path.segments.lazy.map(\.lowerBound)[...]
-    let places = rows.compactMap { row in
-      tracked.position(row).map { (row: row, place: frame.place($0)) }
+    let projected = rows.compactMap { row in
+      tracked.position(row).map { (row: row, meters: frame.project($0)) }
     }
-    guard let first = places.first?.place, let last = places.last?.place else { return nil }
+    guard let first = projected.first?.meters, let last = projected.last?.meters else { return nil }
     isPrivate = options.isPrivate
-    for (row, place) in places {
+    for (row, meters) in projected {
       var isBreak = pieces.isEmpty
       while let border = next.first, border <= row {
         isBreak = true
         next = next.dropFirst()
       }
       if isBreak { pieces.append([]) }
-      pieces[pieces.count - 1].append((row, place.x, place.y))
+      pieces[pieces.count - 1].append((row, meters.x, meters.y))
     }
     let drawn = pieces.joined()
     guard let west = drawn.lazy.map(\.x).min(), let east = drawn.lazy.map(\.x).max(),
@@ -90,20 +89,20 @@ struct TrackMap: Sendable {
       (north - south) / (Self.greatestHeight - 2 * Self.margin.down))
     let height = max(((north - south) / scale + 2 * Self.margin.down).rounded(.up), 180)
     let (middle, centre) = ((west + east) / 2, (south + north) / 2)
-    func place(_ x: Double, _ y: Double) -> Place {
-      Place(x: Self.width / 2 + (x - middle) / scale, y: height / 2 - (y - centre) / scale)
+    func point(_ x: Double, _ y: Double) -> Point {
+      Point(x: Self.width / 2 + (x - middle) / scale, y: height / 2 - (y - centre) / scale)
     }
     (self.scale, self.height) = (scale, height)
     extent = (east - west, north - south)
-    let lines = pieces.map { $0.map { (row: $0.row, place: place($0.x, $0.y)) } }
+    let lines = pieces.map { $0.map { (row: $0.row, point: point($0.x, $0.y)) } }
     line = TrackLine(lines, runs)
-    self.lines = Self.simplified(line.pieces.map { $0.map(\.place) })
+    self.lines = Self.simplified(line.pieces.map { $0.map(\.point) })
     arrows = line.arrows(atMost: 12, apart: 26)
     steep = Self.simplified(
       climbs.flatMap { climb in
-        lines.map { line in line.filter { climb.rows.contains($0.row) }.map(\.place) }
+        lines.map { line in line.filter { climb.rows.contains($0.row) }.map(\.point) }
       }.filter { $0.count > 1 })
-    ends = options.isPrivate ? nil : (place(first.x, first.y), place(last.x, last.y))
+    ends = options.isPrivate ? nil : (point(first.x, first.y), point(last.x, last.y))
     let shown = lines.joined()
     milestones = Dictionary(
       uniqueKeysWithValues: UnitSystem.allCases.map {
@@ -113,60 +112,60 @@ struct TrackMap: Sendable {
     waypoints =
       options.isPrivate
       ? []
-      : tracked.waypoints.prefix(Self.mostWaypoints).compactMap { waypoint in
+      : tracked.waypoints.prefix(Self.maximumWaypoints).compactMap { waypoint in
         guard let name = waypoint.name else { return nil }
-        let (east, north) = frame.place((waypoint.latitude, waypoint.longitude))
-        let its = place(east, north)
+        let (east, north) = frame.project((waypoint.latitude, waypoint.longitude))
+        let its = point(east, north)
         guard (0...Self.width).contains(its.x), (0...height).contains(its.y) else { return nil }
         return (its, String(name.prefix(24)))
       }
     let distances = tracked.track.path.distances
     changes = marks.compactMap { mark in
-      guard let (row, place) = shown.first(where: { $0.row >= mark.row }),
+      guard let (row, point) = shown.first(where: { $0.row >= mark.row }),
         distances[row] - distances[mark.row] <= Self.latest
       else { return nil }
-      return (place, mark.kilograms)
+      return (point, mark.kilograms)
     }
   }
 
   /// Lines without the points that lie within half a unit of them, and fewer where they are many.
-  static func simplified(_ lines: [[Place]], atMost count: Int = mostVertices) -> [[Place]] {
+  static func simplified(_ lines: [[Point]], atMost count: Int = maximumVertices) -> [[Point]] {
     var tolerance = 0.5
     while true {
-      let kept = lines.prefix(count / 2).map { line in
-        self.kept(line.map { ($0.x, $0.y) }, within: tolerance).map { line[$0] }
+      let simpler = lines.prefix(count / 2).map { line in
+        remaining(line.map { ($0.x, $0.y) }, within: tolerance).map { line[$0] }
       }
-      if kept.reduce(0, { $0 + $1.count }) <= count || tolerance > width { return kept }
+      if simpler.reduce(0, { $0 + $1.count }) <= count || tolerance > width { return simpler }
       tolerance *= 2
     }
   }
 
-  /// The positions of the places of a line that lie farther than this from what is left of it.
-  static func kept(
+  /// The indices of the points of a line that lie farther than this from what is left of it.
+  static func remaining(
     _ line: some Collection<(x: Double, y: Double)>, within tolerance: Double
   ) -> ContiguousArray<Int> {
     let (x, y) = (ContiguousArray(line.map(\.x)), ContiguousArray(line.map(\.y)))
-    return DouglasPeucker.kept(x: x.span, y: y.span, tolerance: tolerance)
+    return DouglasPeucker.remaining(x: x.span, y: y.span, tolerance: tolerance)
   }
 
-  /// At most twelve places at whole distances from the start.
+  /// At most twelve points at whole distances from the start.
   private static func milestones(
-    _ rows: some Sequence<(row: Int, place: Place)>, _ track: AnalyzedTrack,
+    _ rows: some Sequence<(row: Int, point: Point)>, _ track: AnalyzedTrack,
     _ units: UnitSystem
-  ) -> [(place: Place, text: String)] {
+  ) -> [(point: Point, text: String)] {
     let unit = units == .imperial ? Length.metersPerMile : 1000
     // A short track has ticks at parts of a unit between the whole ones.
     let ticks = Ticks.decimal(0...max(track.path.length / unit, 1e-5), most: 12)
       .map(\.value).filter { $0 > 0.5 && ($0 - $0.rounded()).magnitude < 1e-9 }
     var rest = ticks[...]
-    var found: [(place: Place, text: String)] = []
-    for (row, place) in rows {
+    var found: [(point: Point, text: String)] = []
+    for (row, point) in rows {
       guard let tick = rest.first else { break }
       let distance = track.path.distances[row]
       guard distance >= tick * unit else { continue }
       rest = rest.drop { $0 * unit <= distance - latest }
       if let tick = rest.first, tick * unit <= distance {
-        found.append((place, NumberText.fixed(tick, 0)))
+        found.append((point, NumberText.fixed(tick, 0)))
         rest = rest.drop { $0 * unit <= distance }
       }
     }
@@ -178,7 +177,7 @@ struct TrackMap: Sendable {
     Self.bar(ofScale: scale, units)
   }
 
-  /// The same at so many metres of a unit.
+  /// The same at a given scale.
   static func bar(
     ofScale scale: Double, _ units: UnitSystem
   ) -> (length: Double, text: String)? {
@@ -198,30 +197,30 @@ struct TrackMap: Sendable {
   }
 }
 
-/// The plane that touches the Earth in the middle of some places.
+/// The plane that touches the Earth in the middle of some positions.
 struct TangentPlane {
   private let longitude: Double
   private let sine: Double
   private let cosine: Double
 
-  /// The plane of places in degrees; nil without any.
-  init?(_ places: some Sequence<(latitude: Double, longitude: Double)>) {
+  /// The plane of positions in degrees; nil without any.
+  init?(_ positions: some Sequence<(latitude: Double, longitude: Double)>) {
     var (x, y, z, count) = (0.0, 0.0, 0.0, 0)
     var first: (latitude: Double, longitude: Double)?
-    for place in places {
-      let (sine, cosine) = Elementary.sinCosDegrees(place.latitude)
-      let (east, ahead) = Elementary.sinCosDegrees(place.longitude)
+    for position in positions {
+      let (sine, cosine) = Elementary.sinCosDegrees(position.latitude)
+      let (east, ahead) = Elementary.sinCosDegrees(position.longitude)
       x += cosine * ahead
       y += cosine * east
       z += sine
       count += 1
-      if first == nil { first = place }
+      if first == nil { first = position }
     }
     guard let first else { return nil }
     let flat = (x * x + y * y).squareRoot()
     let length = (flat * flat + z * z).squareRoot()
     let degrees = 57.295_779_513_082_32
-    // Places all round the Earth have no middle.
+    // Positions all round the Earth have no middle.
     guard length > 1e-6 * Double(count) else {
       longitude = first.longitude
       (sine, cosine) = Elementary.sinCosDegrees(first.latitude)
@@ -232,9 +231,9 @@ struct TangentPlane {
   }
 
   /// Metres east and north of the middle.
-  func place(_ place: (latitude: Double, longitude: Double)) -> (x: Double, y: Double) {
-    let (up, out) = Elementary.sinCosDegrees(place.latitude)
-    let (east, ahead) = Elementary.sinCosDegrees(place.longitude - longitude)
+  func project(_ position: (latitude: Double, longitude: Double)) -> (x: Double, y: Double) {
+    let (up, out) = Elementary.sinCosDegrees(position.latitude)
+    let (east, ahead) = Elementary.sinCosDegrees(position.longitude - longitude)
     let radius = 6_371_008.8
     return (radius * out * east, radius * (cosine * up - sine * out * ahead))
   }
@@ -244,7 +243,7 @@ struct TangentPlane {
 struct TrackedColumns {
   /// The analysed track.
   let track: AnalyzedTrack
-  /// Places that the recording names.
+  /// Locations that the recording names.
   let waypoints: [RecordedWaypoint]
   private let latitudes: ContiguousArray<Double>
   private let longitudes: ContiguousArray<Double>
@@ -256,16 +255,16 @@ struct TrackedColumns {
     longitudes = recorded.track.column(.longitude)
   }
 
-  /// The place of an analysed row in degrees; nil where it has none on Earth.
+  /// The position of an analysed row in degrees; nil where it has none on Earth.
   func position(_ row: Int) -> (latitude: Double, longitude: Double)? {
-    let kept = track.selection.keptRows
-    let row = kept.isEmpty ? row : kept[row]
+    let rows = track.selection.keptRows
+    let row = rows.isEmpty ? row : rows[row]
     guard latitudes[row].magnitude <= 90, longitudes[row].magnitude <= 360 else { return nil }
     return (latitudes[row], longitudes[row])
   }
 
   /// At most about this many rows, evenly, with the first and the last; none without positions.
-  func placedRows(atMost limit: Int) -> [Int] {
+  func positionRows(atMost limit: Int) -> [Int] {
     let count = track.path.count
     guard track.selection.hasPositions, !latitudes.isEmpty, count > 0 else { return [] }
     let step = max(1, count / limit)

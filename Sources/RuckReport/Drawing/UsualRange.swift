@@ -5,7 +5,7 @@ internal import RuckTrack
 enum UsualRange {
   private static let bins = 2000
   /// The rows that are looked at, spread evenly: more move no percentile by what a drawing shows.
-  private static let mostRows = 20_000
+  private static let maximumRows = 20_000
 
   /// The percentiles over a histogram, so that time is linear and memory constant.
   ///
@@ -32,7 +32,7 @@ enum UsualRange {
     var weights = [Double](repeating: 0, count: bins)
     let width = possible.upperBound - possible.lowerBound
     var all = 0.0
-    let step = max(1, (values.count + mostRows - 1) / mostRows)
+    let step = max(1, (values.count + maximumRows - 1) / maximumRows)
     for row in stride(from: 0, to: values.count, by: step)
     where possible.contains(values[row]) && counts(row) {
       // An hour of which nothing is known is not an hour of its last value.

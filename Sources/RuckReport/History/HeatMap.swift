@@ -5,8 +5,8 @@ internal import RuckSessions
 /// The paths of many rucks in one drawing, stronger where more of them ran.
 struct HeatMap {
   /// The lines of each ruck, in units of the drawing.
-  let rucks: [[[TrackMap.Place]]]
-  /// How many rucks have places, here or elsewhere.
+  let rucks: [[[TrackMap.Point]]]
+  /// How many rucks have positions, here or elsewhere.
   let known: Int
   /// The height of the drawing.
   let height: Double
@@ -15,29 +15,29 @@ struct HeatMap {
 
   /// The most rucks that are drawn, and the most vertices of all their lines.
   static let limit = 1000
-  private static let mostVertices = 12_000
+  private static let maximumVertices = 12_000
   /// Metres from the middle of one ruck within which the middles of the others lie: a journey elsewhere
   /// would make all paths at home a dot.
   private static let reach = 15_000.0
   private static let margin = 20.0
 
   /// Takes sessions, newest first, and draws the most that lie near one of them, of as many those near the newest;
-  /// nil where fewer than two near each other have places.
+  /// nil where fewer than two near each other have positions.
   ///
   /// O(n²) of at most ``limit``.
   ///
   /// - Parameters:
   ///   - sessions: the sessions.
-  ///   - own: the lines of those of which more is known than a few places, by their identities.
+  ///   - own: the lines of those of which more is known than a few positions, by their identities.
   init?(_ sessions: [CountedSession], _ own: [String: RuckLine] = [:]) {
     let parts = sessions.map { session in
       own[session.identity]?.parts
-        ?? (session.path?.places ?? []).split { $0 == nil }.map { $0.compactMap { $0 } }
+        ?? (session.path?.positions ?? []).split { $0 == nil }.map { $0.compactMap { $0 } }
     }.filter { !$0.isEmpty }
     known = parts.count
     let rucks = parts.prefix(Self.limit).map { parts in
-      let places = parts[parts.count / 2]
-      return (parts: parts, middle: places[places.count / 2])
+      let positions = parts[parts.count / 2]
+      return (parts: parts, middle: positions[positions.count / 2])
     }
     var drawn = Array(rucks.prefix(0))
     for one in rucks where drawn.count < rucks.count {
@@ -49,7 +49,7 @@ struct HeatMap {
       if near.count > drawn.count { drawn = near }
     }
     guard drawn.count > 1, let frame = TangentPlane(drawn.lazy.map(\.middle)) else { return nil }
-    let lines = drawn.map { ruck in ruck.parts.map { $0.map(frame.place) } }
+    let lines = drawn.map { ruck in ruck.parts.map { $0.map(frame.project) } }
     let all = lines.joined().joined()
     guard let west = all.lazy.map(\.x).min(), let east = all.lazy.map(\.x).max(),
       let south = all.lazy.map(\.y).min(), let north = all.lazy.map(\.y).max(),
@@ -60,14 +60,14 @@ struct HeatMap {
       (north - south) / (TrackMap.greatestHeight - 2 * Self.margin))
     let height = max(((north - south) / scale + 2 * Self.margin).rounded(.up), 180)
     (self.scale, self.height) = (scale, height)
-    let placed = lines.joined().map { line in
-      line.map { place in
-        TrackMap.Place(
-          x: TrackMap.width / 2 + (place.x - (west + east) / 2) / scale,
-          y: height / 2 - (place.y - (south + north) / 2) / scale)
+    let scaled = lines.joined().map { line in
+      line.map { point in
+        TrackMap.Point(
+          x: TrackMap.width / 2 + (point.x - (west + east) / 2) / scale,
+          y: height / 2 - (point.y - (south + north) / 2) / scale)
       }
     }
-    var rest = TrackMap.simplified(placed, atMost: Self.mostVertices)[...]
+    var rest = TrackMap.simplified(scaled, atMost: Self.maximumVertices)[...]
     self.rucks = lines.map { ruck in
       defer { rest = rest.dropFirst(ruck.count) }
       return Array(rest.prefix(ruck.count))
@@ -107,10 +107,13 @@ extension Markup {
             }
             options.each { options, kind in
               guard let bar = bar(options) else { return }
-              let place = "M24 \(Int(map.height) * 2 - 36)"
+              let corner = "M24 \(Int(map.height) * 2 - 36)"
               page.empty(
                 "path",
-                ["class": "scale " + kind, "d": place + "v12h\(Plot.units(bar.length, of: 2))v-12"])
+                [
+                  "class": "scale " + kind,
+                  "d": corner + "v12h\(Plot.units(bar.length, of: 2))v-12",
+                ])
             }
           }
           if let text = options.both({ bar($0)?.text }) {

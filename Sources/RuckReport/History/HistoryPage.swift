@@ -4,9 +4,9 @@ internal import RuckSessions
 /// The page of a history.
 enum HistoryPage {
   /// The most rucks that are listed.
-  static let mostRucks = 1000
+  static let maximumRucks = 1000
   /// The most records and pieces of equipment that are listed.
-  static let mostRecords = 120
+  static let maximumRecords = 120
 
   /// The page.
   static func bytes(_ sheet: HistorySheet, _ options: ReportOptions) -> [UInt8] {
@@ -61,13 +61,13 @@ enum HistoryPage {
           page.table(
             words.equipment, ["equipment"] + words.groupHeader,
             options.both { options in
-              sheet.equipment.prefix(mostRecords).map { options.number.cells(of: $0) }
+              sheet.equipment.prefix(maximumRecords).map { options.number.cells(of: $0) }
             })
-          page.rest(sheet.equipment.count - mostRecords, words)
+          page.rest(sheet.equipment.count - maximumRecords, words)
         }
       }
       page.section(words.list) { page in
-        let rucks = sheet.sessions.prefix(mostRucks)
+        let rucks = sheet.sessions.prefix(maximumRucks)
         let named = options.isPrivate ? 0 : 1
         page.table(
           words.listTable, (options.isPrivate ? [] : [words.ruckColumn]) + words.listHeader,
@@ -75,7 +75,7 @@ enum HistoryPage {
           ranks: [2: 1, 3: 2, 5: 2, 7: 1, 8: 1].reduce(into: [:]) { $0[$1.key + named] = $1.value },
           links: rucks.map { sheet.pages[$0.identity] },
           options.both { options in rucks.map { cells($0, sheet, options) } })
-        page.rest(sheet.sessions.count - mostRucks, words)
+        page.rest(sheet.sessions.count - maximumRucks, words)
       }
       page.section(words.making) { page in
         // The day of the page is that of the last ruck unless another was asked for: it need not be today.
@@ -155,7 +155,7 @@ extension Markup {
     _ rows: [Row], _ name: String, _ options: ReportOptions
   ) {
     let cells = options.both { options in
-      Row.listing.cells(of: Array(rows.prefix(HistoryPage.mostRecords)), options.number)
+      Row.listing.cells(of: Array(rows.prefix(HistoryPage.maximumRecords)), options.number)
     }
     let shown = cells[0].indices.filter { !["id", "user"].contains(cells[0][$0]) }
     let columns = shown.map { Row.listing.textColumns[$0] }
@@ -166,7 +166,7 @@ extension Markup {
         if column.element.rank > 0 { ranks[column.offset] = min(column.element.rank, 2) }
       },
       cells.dropFirst().map { row in shown.map { row[$0] } })
-    rest(rows.count - HistoryPage.mostRecords, options.words)
+    rest(rows.count - HistoryPage.maximumRecords, options.words)
   }
 
   /// Records of whole sessions, then, folded, those of parts.
@@ -182,8 +182,8 @@ extension Markup {
     func list(_ page: inout Markup, _ name: String, _ records: [PersonalRecord]) {
       page.table(
         name, words.recordHeader, left: [0, 1, 5], ranks: [3: 2, 4: 1, 6: 1],
-        records.prefix(HistoryPage.mostRecords).map { number.cells(of: $0) })
-      page.rest(records.count - HistoryPage.mostRecords, words)
+        records.prefix(HistoryPage.maximumRecords).map { number.cells(of: $0) })
+      page.rest(records.count - HistoryPage.maximumRecords, words)
     }
     section(words.records, kind: kind) { page in
       list(&page, words.recordTable, groups[0])

@@ -82,8 +82,8 @@ package struct HistorySheet: Sendable {
   /// - Parameter hasPage: whether there is a page of a session, by its identity.
   package mutating func makePages(where hasPage: (String) -> Bool) {
     var used: [String: Int] = [:]
-    for session in sessions.prefix(HistoryPage.mostRucks).reversed() where hasPage(session.identity)
-    {
+    for session in sessions.prefix(HistoryPage.maximumRucks).reversed()
+    where hasPage(session.identity) {
       let day = session.localDay?.description ?? "undated"
       used[day, default: 0] += 1
       let count = used[day] ?? 1

@@ -99,11 +99,11 @@ extension LoadScatter {
     let perKilometer = isImperial ? Length.metersPerMile / 1000 : 1
     let mass = isImperial ? Mass.kilograms(1).pounds : 1
     let (low, high) = (paces.lowerBound, paces.upperBound)
-    func place(_ load: Double, _ pace: Double) -> String {
+    func point(_ load: Double, _ pace: Double) -> String {
       "\(Plot.units(load / heaviest)) \(Plot.units((pace - low) / (high - low)))"
     }
     let step = heaviest / Double(max(1, even.count - 1))
-    let line = even.enumerated().map { place(Double($0) * step, $1) }.joined(separator: "L")
+    let line = even.enumerated().map { point(Double($0) * step, $1) }.joined(separator: "L")
     let (loads, paces) = (dots.map(\.load), dots.map(\.pace))
     return Plot(
       title: words.name(of: .pace, options.units), remark: words.name(of: .load, options.units),
@@ -121,7 +121,7 @@ extension LoadScatter {
       },
       paths: [
         ("even", line.isEmpty ? "" : "M" + line),
-        ("dots", dots.map { "M" + place($0.load, $0.pace) + "h0" }.joined()),
+        ("dots", dots.map { "M" + point($0.load, $0.pace) + "h0" }.joined()),
       ],
       kind: "points", frame: "plot high", remarkKind: "is-load")
   }

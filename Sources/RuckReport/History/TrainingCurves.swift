@@ -64,7 +64,7 @@ struct TrainingCurves {
       remark: words.averages(
         number.text(fatigue[days - 1], of: measure), number.text(fitness[days - 1], of: measure)),
       name: words.trainingName(days),
-      description: words.mostFit(
+      description: words.dayOfMaximumFitness(
         number.text(fitness.max() ?? 0, of: measure),
         first.advanced(by: fitness.indices.max { fitness[$0] < fitness[$1] } ?? 0).description),
       width: days * 2,

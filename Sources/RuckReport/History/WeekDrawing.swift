@@ -4,7 +4,6 @@ internal import RuckSessions
 
 /// Distance a week in bands of load.
 struct WeekBars {
-  /// A week.
   struct Week {
     /// Metres of each band.
     var meters = [Double](repeating: 0, count: 5)
@@ -150,7 +149,7 @@ extension WeekBars {
     return Plot(
       title: isImperial ? "Ruck work, lb·mi" : "Ruck work, kg·km",
       name: words.workName(self),
-      description: words.mostWork(of: self, options.number),
+      description: words.weekOfMaximumWork(of: self, options.number),
       width: columns * Self.step, rows: rows(to: greatestWork * unit), columns: labels(words),
       paths: [("work", bars), ("warn", warnings)], kind: "stack")
   }
@@ -233,9 +232,9 @@ extension ReportWords {
   }
 
   /// The week of the most ruck work.
-  func mostWork(of bars: WeekBars, _ number: NumberText) -> String {
+  func weekOfMaximumWork(of bars: WeekBars, _ number: NumberText) -> String {
     let best = bars.weeks.firstIndex { $0.work == bars.greatestWork } ?? 0
-    return mostWeekWork(
+    return maximumWeekWork(
       number.ruckWork(bars.greatestWork), bars.week.title(of: bars.first + best),
       ramps: bars.weeks.count(where: \.isRamp))
   }

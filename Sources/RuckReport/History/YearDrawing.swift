@@ -124,7 +124,7 @@ extension Markup {
           ) { page in
             if let most = days.max(by: { levels.isLess($0, $1) }), work > 0 {
               let said = options.both { options in
-                options.words.mostWork(
+                options.words.dayOfMaximumWork(
                   options.number.ruckWork(levels.days[most]), most.description,
                   of: options.number.ruckWork(work))
               }

@@ -5,7 +5,6 @@ struct PageFrame {
   /// What every page begins with, by which a file is known as one.
   static let signature = "<!DOCTYPE html>\n<!-- ruckstat report -->\n"
 
-  /// The title.
   let title: String
   /// When, and from which file.
   let subtitle: String
@@ -116,14 +115,14 @@ extension Markup {
   ///   - ranks: the columns that a narrow screen leaves out: 1 on a phone, 2 on a tablet too.
   ///   - keys: what a column is, for the script.
   ///   - bars: the lengths of bars behind the texts of a column, 0 to 1.
-  ///   - places: where each row lies along the ruck, from 0 to 1.
+  ///   - ranges: where each row lies along the ruck, from 0 to 1.
   ///   - links: the page that each row's first cell leads to, where there is one.
   ///   - printed: how many rows are on paper too.
   ///   - rows: the cells; a formatter's text for the unknown is written as a dash.
   mutating func table(
     _ name: String, _ header: [String], left: Set<Int> = [0], wrapped: Set<Int> = [],
     ranks: [Int: Int] = [:], keys: [Int: String] = [:], bars: [Int: [Double?]] = [:],
-    places: [ClosedRange<Double>] = [], links: [String?] = [], printed: Int = .max,
+    ranges: [ClosedRange<Double>] = [], links: [String?] = [], printed: Int = .max,
     _ rows: [[String]]
   ) {
     let kinds = header.indices.map { column in
@@ -149,14 +148,14 @@ extension Markup {
         }
         page.element("tbody") { page in
           for (index, row) in rows.enumerated() {
-            let place: Attributes =
-              places.isEmpty
+            let range: Attributes =
+              ranges.isEmpty
               ? [:]
               : [
-                "data-from": NumberText.trimmed(places[index].lowerBound, 5),
-                "data-to": NumberText.trimmed(places[index].upperBound, 5),
+                "data-from": NumberText.trimmed(ranges[index].lowerBound, 5),
+                "data-to": NumberText.trimmed(ranges[index].upperBound, 5),
               ]
-            page.element("tr", (index < printed ? [:] : ["class": "screen"]) + place) { page in
+            page.element("tr", (index < printed ? [:] : ["class": "screen"]) + range) { page in
               for (column, cell) in row.enumerated() {
                 var attributes: Attributes = column == 0 ? ["scope": "row"] : [:]
                 if let key = keys[column] { attributes = attributes + ["data-cell": key] }
@@ -190,7 +189,7 @@ extension Markup {
     }
   }
 
-  /// What stands in place of the unknown.
+  /// What stands for the unknown.
   static let unknown = "—"
 
   /// Figures with their names, one a line.

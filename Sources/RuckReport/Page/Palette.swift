@@ -10,7 +10,7 @@ struct Palette {
     /// Red, green and blue as `#rrggbb`.
     let code: String
     /// The least contrast against the grounds that the colour must have; 0 where it carries nothing.
-    let leastContrast: Double
+    let minimumContrast: Double
   }
 
   /// The ground of the page, and the ground of plots.
@@ -23,21 +23,21 @@ struct Palette {
     line: String, load: String, none: String, steps: [String], tones: [String]
   ) {
     grounds = [
-      Colour(name: "ground", code: ground, leastContrast: 0),
-      Colour(name: "plot", code: plot, leastContrast: 0),
+      Colour(name: "ground", code: ground, minimumContrast: 0),
+      Colour(name: "plot", code: plot, minimumContrast: 0),
     ]
     colours =
       [
-        Colour(name: "ink", code: ink, leastContrast: 4.5),
-        Colour(name: "soft", code: soft, leastContrast: 4.5),
-        Colour(name: "hair", code: hair, leastContrast: 0),
-        Colour(name: "tint", code: tint, leastContrast: 0),
-        Colour(name: "line", code: line, leastContrast: 4.5),
-        Colour(name: "load", code: load, leastContrast: 4.5),
-        Colour(name: "s0", code: none, leastContrast: 3),
+        Colour(name: "ink", code: ink, minimumContrast: 4.5),
+        Colour(name: "soft", code: soft, minimumContrast: 4.5),
+        Colour(name: "hair", code: hair, minimumContrast: 0),
+        Colour(name: "tint", code: tint, minimumContrast: 0),
+        Colour(name: "line", code: line, minimumContrast: 4.5),
+        Colour(name: "load", code: load, minimumContrast: 4.5),
+        Colour(name: "s0", code: none, minimumContrast: 3),
       ]
-      + zip(1..., steps).map { Colour(name: "s\($0)", code: $1, leastContrast: 3) }
-      + zip(0..., tones).map { Colour(name: "t\($0)", code: $1, leastContrast: 3) }
+      + zip(1..., steps).map { Colour(name: "s\($0)", code: $1, minimumContrast: 3) }
+      + zip(0..., tones).map { Colour(name: "t\($0)", code: $1, minimumContrast: 3) }
   }
 
   /// By day.

@@ -15,7 +15,7 @@ public struct ReportOptions: Sendable, Hashable {
   public var units = UnitSystem.metric
   /// The kind of weeks of a history.
   public var week = CalendarUnit.week
-  /// The title, in place of the recording's name.
+  /// The title, instead of the recording's name.
   public var title: String?
   /// What curves are drawn over.
   public var axis = Axis.distance

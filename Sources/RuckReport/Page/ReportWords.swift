@@ -403,7 +403,7 @@ struct ReportWords: Sendable {
   func trainingName(_ days: Int) -> String {
     "Fitness and fatigue over \(days) days. The figures at the end of the page have the latest."
   }
-  func mostFit(_ most: String, _ day: String) -> String {
+  func dayOfMaximumFitness(_ most: String, _ day: String) -> String {
     "The highest average over 42 days: \(most) on \(day)."
   }
   let trainingKey =
@@ -437,13 +437,13 @@ struct ReportWords: Sendable {
   ) -> String {
     "The farthest: \(distance) in the week of \(week). Weeks with a ruck: \(rucked) of \(all)."
   }
-  func mostWeekWork(_ work: String, _ week: String, ramps: Int) -> String {
+  func maximumWeekWork(_ work: String, _ week: String, ramps: Int) -> String {
     "Most in the week of \(week): \(work). Weeks with a spike: \(ramps)."
   }
   func scatterEnds(_ loads: (String, String), _ paces: (String, String)) -> String {
     "Loads from \(loads.0) to \(loads.1), paces from \(paces.0) to \(paces.1)."
   }
-  func mostWork(_ work: String, _ day: String, of all: String) -> String {
+  func dayOfMaximumWork(_ work: String, _ day: String, of all: String) -> String {
     "\(all) of ruck work. Most on \(day): \(work)."
   }
   func scatterName(_ count: Int) -> String {

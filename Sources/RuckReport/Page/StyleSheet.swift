@@ -10,7 +10,7 @@ enum StyleSheet {
     }
   }
 
-  // A fifth larger; the labels inside drawings keep their size, for which their places were chosen.
+  // A fifth larger; the labels inside drawings keep their size, for which their positions were chosen.
   private static let large = """
     html{font-size:120%}.l{font-size:.625rem}
     @media print{body{font-size:11.5pt}h1,.big{font-size:17pt}h2{font-size:13pt}

@@ -6,7 +6,7 @@ internal import RuckTrack
 /// The card of a plan, which prints on one page.
 enum PlanCard {
   /// The most splits of a card; the tables of the command and its JSON have all of them.
-  static let mostSplits = 60
+  static let maximumSplits = 60
   /// The most splits on paper, so that the card is one sheet.
   static let printedSplits = 26
 
@@ -30,11 +30,11 @@ enum PlanCard {
           printed: printedSplits,
           options.both { options in
             RoutePlanDocument.Split.fields.cells(
-              of: document.splits.prefix(mostSplits), options.number
+              of: document.splits.prefix(maximumSplits), options.number
             ).dropFirst().map { Array($0.prefix(columns)) }
           })
         page.rest(
-          of: document.splits.count, listed: mostSplits, printed: printedSplits,
+          of: document.splits.count, listed: maximumSplits, printed: printedSplits,
           words.printedOfPlan(_:of:), words)
         if isLimited {
           page.element("p", ["class": "remark soft"], text: words.limited)

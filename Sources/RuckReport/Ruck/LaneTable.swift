@@ -8,21 +8,21 @@ struct LaneAxis: Sendable {
   /// Its length in metres or seconds.
   let length: Double
 
-  /// The most places of a table.
-  private static let mostPlaces = 24
+  /// The number of rows of a table at most.
+  private static let maximumRows = 24
 
-  /// A place as a reader knows it, by its share of the axis.
+  /// A position as a reader knows it, by its share of the axis.
   func text(_ share: Double, _ number: NumberText) -> String {
     axis == .distance ? number.distance(share * length) : NumberText.duration(share * length)
   }
 
-  /// Round places from the start, 0 to 1.
-  func places(_ units: UnitSystem) -> [Double] {
+  /// Round positions from the start, 0 to 1.
+  func positions(_ units: UnitSystem) -> [Double] {
     let unit = axis == .time ? 1 : units == .imperial ? Length.metersPerMile : 1000
     let ticks =
       axis == .time
-      ? Ticks.clock(0...length, most: Self.mostPlaces)
-      : Ticks.decimal(0...(length / unit), most: Self.mostPlaces)
+      ? Ticks.clock(0...length, most: Self.maximumRows)
+      : Ticks.decimal(0...(length / unit), most: Self.maximumRows)
     return ticks.map { min($0.value * unit / length, 1) }
   }
 }
@@ -37,7 +37,7 @@ extension Envelope {
     return (least, greatest)
   }
 
-  /// The place of a column's middle along the axis, 0 to 1.
+  /// The position of a column's middle along the axis, 0 to 1.
   static func share(ofColumn column: Int) -> Double {
     (Double(column) + 0.5) / Double(PlotRuns.columns)
   }
@@ -88,7 +88,7 @@ extension RuckSheet {
     guard let axis, let extremes = lane.envelope.extremes else { return "" }
     let (number, words) = (options.number, options.words)
     func text(_ value: Double) -> String { lane.quantity.text(value, number) }
-    func place(_ point: Envelope.Point) -> String {
+    func position(_ point: Envelope.Point) -> String {
       axis.text(Envelope.share(ofColumn: point.column), number)
     }
     let remark = remark(on: lane.quantity, options)
@@ -97,13 +97,13 @@ extension RuckSheet {
       return words.usualPace(text(usual.lowerBound), text(usual.upperBound), remark)
     }
     return words.ends(
-      least: text(extremes.least.low), at: place(extremes.least),
-      greatest: text(extremes.greatest.high), at: place(extremes.greatest), remark)
+      least: text(extremes.least.low), at: position(extremes.least),
+      greatest: text(extremes.greatest.high), at: position(extremes.greatest), remark)
   }
 }
 
 extension Markup {
-  /// The numbers of the curves at round places, folded.
+  /// The numbers of the curves at round positions, folded.
   mutating func laneTable(_ sheet: RuckSheet, kind: String = "", _ options: ReportOptions) {
     let (number, words) = (options.number, options.words)
     guard let axis = sheet.axis, !sheet.lanes.isEmpty else { return }
@@ -113,7 +113,7 @@ extension Markup {
       page.table(
         words.laneTableName,
         [axis.axis.rawValue] + sheet.lanes.map { words.column(of: $0.quantity) },
-        axis.places(options.units).map { share in
+        axis.positions(options.units).map { share in
           let column = min(Int(share * Double(PlotRuns.columns)), PlotRuns.columns - 1)
           return [axis.text(share, number)]
             + zip(sheet.lanes, means).map { lane, means in

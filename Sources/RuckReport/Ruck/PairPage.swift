@@ -71,7 +71,7 @@ extension Markup {
   ) {
     let (words, splits) = (options.words, PairSplit.all(one, other))
     guard splits.count > 1 else { return }
-    let cells = PairSplit.fields.cells(of: splits.prefix(RuckPage.mostSplits), options.number)
+    let cells = PairSplit.fields.cells(of: splits.prefix(RuckPage.maximumSplits), options.number)
     let shown = cells[0].indices.filter { column in
       cells.dropFirst().contains { ![NumberText.unknown, ""].contains($0[column]) }
     }
@@ -81,7 +81,7 @@ extension Markup {
         ranks: shown.enumerated().reduce(into: [:]) { if $1.element > 4 { $0[$1.offset] = 1 } },
         printed: RuckPage.printedSplits, cells.dropFirst().map { row in shown.map { row[$0] } })
       page.rest(
-        of: splits.count, listed: RuckPage.mostSplits, printed: RuckPage.printedSplits,
+        of: splits.count, listed: RuckPage.maximumSplits, printed: RuckPage.printedSplits,
         words.printed(_:of:), words)
     }
   }

@@ -5,7 +5,7 @@ internal import RuckTrack
 /// The page of one ruck.
 enum RuckPage {
   /// The most splits that are listed: their table is the only part of a page that grows with the ruck.
-  static let mostSplits = 200
+  static let maximumSplits = 200
   /// The most splits on paper, so that a ruck fits on four sheets.
   static let printedSplits = 60
 
@@ -86,11 +86,11 @@ extension Markup {
       page.table(
         options.both { options in
           words.climbTable(
-            rise: options.number.height(Climb.leastRise), fall: options.number.height(Climb.fall),
-            grade: NumberText.fixed(Climb.leastGrade * 100, 1) + " %")
+            rise: options.number.height(Climb.minimumRise), fall: options.number.height(Climb.fall),
+            grade: NumberText.fixed(Climb.minimumGrade * 100, 1) + " %")
         },
         words.climbHeader + (hasLoad ? [words.load] : []), ranks: [6: 1],
-        keys: [1: "distance", 4: "time", 5: "pace"], places: sheet.climbs.map(\.shares),
+        keys: [1: "distance", 4: "time", 5: "pace"], ranges: sheet.climbs.map(\.shares),
         options.both { options in
           sheet.climbs.map { climb in
             let number = options.number

@@ -50,13 +50,13 @@ enum RuckPicture {
 
 extension Markup {
   fileprivate mutating func words(
-    _ text: String, at place: (x: Double, y: Double), size: Int, _ colour: String,
+    _ text: String, at position: (x: Double, y: Double), size: Int, _ colour: String,
     isBold: Bool = false
   ) {
     element(
       "text",
       [
-        "x": NumberText.trimmed(place.x, 1), "y": NumberText.trimmed(place.y, 1),
+        "x": NumberText.trimmed(position.x, 1), "y": NumberText.trimmed(position.y, 1),
         "font-size": "\(size)", "fill": RuckPicture.colour(colour),
         "font-weight": isBold ? "650" : "400",
       ], text: text)

@@ -35,7 +35,7 @@ extension RuckSheet {
 
   /// When, which sport, in which weather and from which file.
   func subtitle(_ options: ReportOptions) -> String {
-    // What is private is the place; the day says nothing of it.
+    // What is private is the location; the day says nothing of it.
     let parts: [String?] = [
       session.localStart == NumberText.unknown ? nil : session.localStart,
       options.isPrivate ? nil : session.sport,

@@ -38,9 +38,9 @@ package struct RuckSheet: Sendable {
   let hasPositions: Bool
 
   /// The most rests that are marked: the longest.
-  private static let mostRests = 40
+  private static let maximumRests = 40
   /// The most changes of load that are looked at.
-  private static let mostChanges = 1000
+  private static let maximumChanges = 1000
 
   /// Takes what is shown of a session.
   ///
@@ -92,7 +92,7 @@ package struct RuckSheet: Sendable {
   /// Where they begin and end along the axis.
   func splitShares(_ units: UnitSystem) -> [ClosedRange<Double>] { shares[units] ?? [] }
 
-  /// The splits that were asked for, in place of kilometres and miles those of each system of units, and one for
+  /// The splits that were asked for, instead of kilometres and miles those of each system of units, and one for
   /// each column of the curves.
   private static func splits(
     _ tracked: TrackedSession, _ runs: PlotRuns?
@@ -119,7 +119,7 @@ package struct RuckSheet: Sendable {
     guard let profile, track.energy.load != nil else { return [] }
     let path = track.path
     var marks: [LoadMark] = []
-    for change in profile.changes.prefix(mostChanges) {
+    for change in profile.changes.prefix(maximumChanges) {
       let row: Int?
       switch change.start {
       case .distance(let meters): row = path.distances.first(reaching: meters)
@@ -150,7 +150,7 @@ package struct RuckSheet: Sendable {
     let times = track.path.times
     let long = track.motion.pauses.filter { $0.length >= 60 }
     return long.sorted { $0.length != $1.length ? $0.length > $1.length : $0.start < $1.start }
-      .prefix(mostRests)
+      .prefix(maximumRests)
       .compactMap { pause in
         guard let first = times.first(reaching: pause.start) else { return nil }
         let last = times.first(reaching: pause.end) ?? times.count - 1
@@ -163,7 +163,7 @@ package struct RuckSheet: Sendable {
 
 extension RuckSheet {
   /// How many best efforts are listed above the fold.
-  private static let mostEfforts = 6
+  private static let maximumEfforts = 6
 
   /// The positions of the efforts that stand above the fold, in their order: a distance of the reader's
   /// units, the two longest, an hour of each other kind, and what fills six.
@@ -183,7 +183,7 @@ extension RuckSheet {
     }
     let best = distances.prefix(1) + distances.dropFirst().suffix(2) + hours
     let chosen = best + others + distances.dropFirst().dropLast(2)
-    return chosen.prefix(Self.mostEfforts).sorted()
+    return chosen.prefix(Self.maximumEfforts).sorted()
   }
 }
 

@@ -7,7 +7,7 @@ extension Markup {
     let words = options.words
     let all = sheet.splits(options.units)
     guard !all.isEmpty else { return }
-    let shown = Array(all.prefix(RuckPage.mostSplits))
+    let shown = Array(all.prefix(RuckPage.maximumSplits))
     let columns = SplitColumn.all(shown, RuckSheet.marks(of: all), options)
     func positions<Value>(_ value: (SplitColumn) -> Value?) -> [Int: Value] {
       Dictionary(
@@ -20,11 +20,11 @@ extension Markup {
         words.splitTable, columns.map(\.title),
         left: Set(columns.indices.filter { columns[$0].bars != nil }).union([0]),
         ranks: positions(\.rank), keys: positions(\.key), bars: positions(\.bars),
-        places: Array(sheet.splitShares(options.units).prefix(shown.count)),
+        ranges: Array(sheet.splitShares(options.units).prefix(shown.count)),
         printed: RuckPage.printedSplits,
         shown.indices.map { row in columns.map { $0.cells[row] } })
       page.rest(
-        of: all.count, listed: RuckPage.mostSplits, printed: RuckPage.printedSplits,
+        of: all.count, listed: RuckPage.maximumSplits, printed: RuckPage.printedSplits,
         words.printed(_:of:), words)
       if let sentence = sheet.outstanding(options) {
         page.element("p", ["class": "remark soft"], text: sentence)

@@ -41,8 +41,8 @@ package struct ComparisonDocument: ListDocument {
     return [
       .object("source", SessionSource.columns.of(\.session.source)), .text("name", \.session.name),
       .text("sport", \.session.sport),
-      .text("kind", \.session.summary.outing.kind.rawValue),
-      .text("kind_source", \.session.summary.outing.source.rawValue),
+      .text("kind", \.session.summary.activity.kind.rawValue),
+      .text("kind_source", \.session.summary.activity.source.rawValue),
       .time("start", \.session.summary.start),
       .whole("points", \.session.summary.points), .whole("segments", \.session.summary.segments),
       .text("cleaning", \.session.summary.rules.cleaning),

@@ -69,8 +69,8 @@ extension LocalDay: FieldValue {
   package static func typed(_ text: String) -> ListValue? { .of(LocalDay(text)?.description) }
 }
 
-extension OutingKind: FieldValue {}
-extension Outing.Source: FieldValue {}
+extension ActivityKind: FieldValue {}
+extension Activity.Source: FieldValue {}
 extension ValueSource: FieldValue {}
 extension EnergySource: FieldValue {}
 extension SessionRecord.State: FieldValue {}

@@ -55,7 +55,7 @@ package struct GatheringOutcome: Sendable {
     results += 1
     hasMarks = hasMarks || session.isDamaged
     assumesBodyMass = assumesBodyMass || session.bodyMassSource == .assumed
-    let isOnFoot = session.summary.outing.kind.countsAsFoot
+    let isOnFoot = session.summary.activity.kind.countsAsFoot
     if session.loadSource == .unknown, isOnFoot {
       (lacksLoad, unknownLoads) = (true, unknownLoads + 1)
     }
@@ -70,7 +70,7 @@ package struct GatheringOutcome: Sendable {
     isKept = true
     hasMarks = hasMarks || isDamaged
     assumesBodyMass = assumesBodyMass || record.bodyMassSource == .assumed
-    lacksLoad = lacksLoad || record.loadSource == .unknown && record.outing.kind.countsAsFoot
+    lacksLoad = lacksLoad || record.loadSource == .unknown && record.activity.kind.countsAsFoot
   }
 
   /// Notes which rows of a table of loads say something of none of the sessions; O(rows).

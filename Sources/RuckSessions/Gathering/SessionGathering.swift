@@ -126,7 +126,7 @@ package struct SessionGathering: Sendable {
   /// Whether a session is shown; one that is not is noted.
   private func selects(_ tracked: TrackedSession, _ leftOut: inout LeftOutSessions) -> Bool {
     guard let selection else { return true }
-    let kind = tracked.session.summary.outing.kind
+    let kind = tracked.session.summary.activity.kind
     let doubts =
       selection.countsDoubtful || !selection.kinds.contains(kind)
       ? [] : tracked.doubts

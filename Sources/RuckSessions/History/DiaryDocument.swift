@@ -231,9 +231,9 @@ extension DiaryRecord.Measure: FieldValue {
   fileprivate var words: String {
     switch self {
     case .heaviestMass: "heaviest"
-    case .mostRepetitions: "most repetitions"
+    case .maximumRepetitions: "most repetitions"
     case .longestSet: "longest set"
-    case .mostVolume: "most mass moved"
+    case .maximumVolume: "most mass moved"
     case .result: "result"
     }
   }
@@ -263,8 +263,8 @@ extension NumberText {
   /// A best in its unit.
   fileprivate func text(_ value: Double, of record: DiaryRecord) -> String {
     switch record.measure {
-    case .heaviestMass, .mostVolume: mass(value)
-    case .mostRepetitions: Self.trimmed(value, 0)
+    case .heaviestMass, .maximumVolume: mass(value)
+    case .maximumRepetitions: Self.trimmed(value, 0)
     case .longestSet: Self.duration(value)
     case .result: Self.result(value, in: record.unit)
     }

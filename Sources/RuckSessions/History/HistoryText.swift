@@ -23,9 +23,9 @@ extension NumberText {
     switch kind {
     case .longestDistance: distance(value)
     case .longestTime: Self.duration(value)
-    case .mostGain: height(value)
-    case .mostRuckWork: ruckWork(value)
-    case .mostEnergy: Self.fixed(value, 0) + " kcal"
+    case .greatestGain: height(value)
+    case .greatestRuckWork: ruckWork(value)
+    case .greatestEnergy: Self.fixed(value, 0) + " kcal"
     case .heaviestLoad: mass(value)
     case .bestPace: pace(value)
     case .effort(let effort): self.value(value, of: effort)
@@ -67,7 +67,7 @@ extension LeftOutSessions {
   /// sessions count.
   package var words: String? {
     if isEmpty { return nil }
-    var parts = OutingKind.allCases.compactMap { kind in
+    var parts = ActivityKind.allCases.compactMap { kind in
       kinds[kind].map { "\($0) \(Self.noun(kind))\($0 == 1 || kind == .unknown ? "" : "s")" }
     }
     if notBelieved > 0 {
@@ -80,7 +80,7 @@ extension LeftOutSessions {
     return parts.joined(separator: ", ")
   }
 
-  private static func noun(_ kind: OutingKind) -> String {
+  private static func noun(_ kind: ActivityKind) -> String {
     switch kind {
     case .foot: "session"
     case .ride: "ride"

@@ -59,7 +59,7 @@ extension KeptSession: Described {
       row, _ in row.record.name ?? row.file ?? ""
     },
     .value("sport", \.record.sport, "The sport, as the recording names it."),
-    .value("kind", \.record.outing.kind, "By what the outing was done.")
+    .value("kind", \.record.activity.kind, "By what the outing was done.")
       .shown(nil, .left.ranked(6)),
     .value(
       "doubts", { $0.record.doubts.map(\.code.name) },
@@ -71,7 +71,7 @@ extension KeptSession: Described {
     .moment("end", \.record.end, "The end; null while the session is under way.")
       .shown { $1.moment($0.record.end, offset: $0.record.utcOffset) }.onRequest(),
     .value("utc_offset_source", \.record.utcOffsetSource, "The source of the offset."),
-    .value("kind_source", \.record.outing.source, "The source of the kind."),
+    .value("kind_source", \.record.activity.source, "The source of the kind."),
     .value("notes", \.record.notes, "What a person wrote about it."),
     .quantity(
       "perceived_exertion", .exertion, \.record.perceivedExertion, "Perceived exertion, 0 to 10."),

@@ -19,7 +19,7 @@ extension NumberText {
     )
     add(.start, moment(record.start, offset: record.utcOffset))
     add(.name, record.name)
-    add(.kind, record.outing.kind.rawValue, record.sport)
+    add(.kind, record.activity.kind.rawValue, record.sport)
     add(.file, session.path?.shown.marked(session.isDamaged))
     add(.distance, distance(figures.distance))
     add(
@@ -29,7 +29,7 @@ extension NumberText {
     add(.gain, height(figures.gain), figures.loss.map { "loss \(height($0))" })
     if figures.meanLoad != nil {
       add(.load, mass(figures.meanLoad), record.loadOrigin ?? record.loadSource.rawValue)
-    } else if record.outing.kind == .foot {
+    } else if record.activity.kind == .foot {
       add(.load, "unknown")
     }
     add(.bodyMass, mass(figures.bodyMass), record.bodyMassSource.rawValue)

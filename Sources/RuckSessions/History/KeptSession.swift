@@ -123,7 +123,7 @@ extension KeptSession {
         trainingLoad: session.energy.trainingLoad))
     record.name = session.name
     record.sport = session.sport
-    record.outing = summary.outing
+    record.activity = summary.activity
     record.loadSource = session.loadSource
     record.loadOrigin = session.loadOrigin
     record.bodyMassSource = session.bodyMassSource
@@ -150,7 +150,7 @@ extension KeptSession {
     figures.loss = sum(\.loss)
     figures.grossKilocalories = sum(\.grossKilocalories)
     figures.ruckWork = sum(\.ruckWork)
-    if Set(all.map(\.outing.kind)).count == 1, let time = figures.elapsed,
+    if Set(all.map(\.activity.kind)).count == 1, let time = figures.elapsed,
       let distance = figures.distance, distance > 0
     {
       let unpaced = all.reduce(0) { $0 + $1.figures.unpacedSeconds }
@@ -166,7 +166,7 @@ extension KeptSession {
     switch mark {
     case .damaged: isDamaged
     case .guessed:
-      record.outing.source == .judged && !record.outing.kind.countsAsFoot
+      record.activity.source == .judged && !record.activity.kind.countsAsFoot
         || record.loadSource == .config || record.loadOrigin == SessionRecord.defaultLoadOrigin
     case .partial: isPartial
     case .means: record.figures.energySource == .means

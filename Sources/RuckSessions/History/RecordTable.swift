@@ -88,7 +88,7 @@ package struct RecordTable: Sendable {
   private static func kinds(_ units: UnitSystem) -> [RecordKind] {
     let mile = units == .imperial ? Length.miles(1).meters : 1000
     return [
-      .longestDistance, .longestTime, .heaviestLoad, .mostRuckWork, .mostGain, .bestPace,
+      .longestDistance, .longestTime, .heaviestLoad, .greatestRuckWork, .greatestGain, .bestPace,
       .effort(.fastest(meters: mile)), .effort(.fastest(meters: 5000)),
       .effort(.fastest(meters: 10_000)), .effort(.fastest(meters: Length.miles(12).meters)),
     ]

@@ -232,7 +232,7 @@ extension LeftOutSessions {
   fileprivate static let fields: [Field<LeftOutSessions>] = [
     .object(
       "kinds",
-      OutingKind.allCases.map { kind in
+      ActivityKind.allCases.map { kind in
         .value(kind.rawValue, { $0.kinds[kind] ?? 0 }, "Sessions of this kind.")
           .only(when: { $0.kinds[kind] != nil })
       },

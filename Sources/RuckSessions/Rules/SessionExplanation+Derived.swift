@@ -8,22 +8,22 @@ extension SessionExplanation {
   private var summary: SessionSummary { session.summary }
 
   var kind: Explanation {
-    let outing = summary.outing
-    var explanation = derived(.kind, Self.method(of: outing.source))
+    let activity = summary.activity
+    var explanation = derived(.kind, Self.method(of: activity.source))
     explanation.values = [
-      ("kind", .string(outing.kind.rawValue)), ("kind_source", .string(outing.source.rawValue)),
+      ("kind", .string(activity.kind.rawValue)), ("kind_source", .string(activity.source.rawValue)),
     ]
-    explanation.text = outing.kind.rawValue
+    explanation.text = activity.kind.rawValue
     explanation.notes = [
-      outing.kind.countsAsFoot
+      activity.kind.countsAsFoot
         ? "models of walking and running cost it, and statistics count it"
         : "no model of walking costs it, and statistics leave it out unless --kind asks for it",
-      Self.certainty(of: outing.source),
+      Self.certainty(of: activity.source),
     ]
     return explanation
   }
 
-  private static func method(of source: Outing.Source) -> String {
+  private static func method(of source: Activity.Source) -> String {
     switch source {
     case .option: "as the option or the table of loads says"
     case .file: "by the sport and sub-sport that the file states"
@@ -33,7 +33,7 @@ extension SessionExplanation {
     }
   }
 
-  private static func certainty(of source: Outing.Source) -> String {
+  private static func certainty(of source: Activity.Source) -> String {
     switch source {
     case .option, .file: "stated, not judged"
     case .judged: "of recordings that state a sport, 19 of 20 are judged right; --activity decides"

@@ -26,8 +26,8 @@ extension SessionExplanation {
   // MARK: - Kind
 
   private var kindSentences: [String] {
-    let outing = summary.outing
-    let kind = outing.kind.rawValue
+    let activity = summary.activity
+    let kind = activity.kind.rawValue
     let sport = session.sport.map { " (\(Self.quoted($0)))" } ?? ""
     var speeds: [String] = []
     if let speed = summary.speed { speeds.append("\(number.speed(speed, 1)) on average") }
@@ -36,7 +36,7 @@ extension SessionExplanation {
     }
     let seen = speeds.isEmpty ? "" : " (\(speeds.joined(separator: ", ")))"
     let method =
-      switch outing.source {
+      switch activity.source {
       case .option: "The kind is \(kind), as --activity or the table of loads says."
       case .file: "The kind is \(kind), as the sport that the file states\(sport) says."
       case .judged:
@@ -47,13 +47,13 @@ extension SessionExplanation {
           + "short or has no times to judge it."
       }
     let certainty =
-      switch outing.source {
+      switch activity.source {
       case .option, .file: "It was stated, not judged."
       case .judged: "Of recordings that state a sport, 19 of 20 are judged right."
       case .unknown: "It is taken for an outing on foot; --activity says what it was."
       }
     let effect =
-      outing.kind.countsAsFoot
+      activity.kind.countsAsFoot
       ? "Models of walking and running cost it, and statistics count it."
       : "Models of walking and running do not cost it, and statistics leave it out unless --kind asks "
         + "for it."
@@ -240,7 +240,7 @@ extension SessionExplanation {
     let device = session.device.energy.map { "The device states \(NumberText.fixed($0, 0)) kcal." }
     if has(.energyNotOnFoot) {
       return [
-        "\(Self.outing(summary.outing.kind)) is not costed: \(model) knows walking and running only.",
+        "\(Self.outing(summary.activity.kind)) is not costed: \(model) knows walking and running only.",
         device ?? "The device states no energy either.",
       ]
     }
@@ -292,7 +292,7 @@ extension SessionExplanation {
     fraction < 0.001 ? "Less than 0.1 %" : "\(NumberText.trimmed(fraction * 100, 1)) %"
   }
 
-  private static func outing(_ kind: OutingKind) -> String {
+  private static func outing(_ kind: ActivityKind) -> String {
     switch kind {
     case .ride: "A ride"
     case .swim: "A swim"

@@ -117,7 +117,7 @@ extension SessionRecord {
       walker.bodyMass = bodyMass
       bodyMassSource = .option
     }
-    guard !outing.kind.countsAsFoot else { return }
+    guard !activity.kind.countsAsFoot else { return }
     figures.energySource = nil
     figures.energyModel = nil
     figures.grossKilocalories = nil

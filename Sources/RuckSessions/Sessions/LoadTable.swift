@@ -22,7 +22,7 @@ public struct LoadTable: Sendable, Hashable {
     /// The body mass without the load.
     public var bodyMass: Mass?
     /// The kind of outing.
-    public var kind: OutingKind?
+    public var kind: ActivityKind?
 
     /// A row that says nothing.
     public init() {}
@@ -164,7 +164,7 @@ public struct LoadTable: Sendable, Hashable {
         }
       case .kind:
         row.kind = try Self.value(cell, "kind; write foot, ride, swim, ski, vehicle, other", line) {
-          OutingKind(rawValue: $0.lowercased())
+          ActivityKind(rawValue: $0.lowercased())
         }
       }
     }

@@ -37,7 +37,7 @@ package struct RequestedPart: Sendable {
     let extent = TrackPart.Extent(recorded.track)
     let offset =
       localTime.offset(recorded: recorded.utcOffset, start: extent.start)?.seconds ?? 0
-    if let place = part.placeOutside(recorded.track, utcOffset: offset) {
+    if let place = part.boundOutside(recorded.track, utcOffset: offset) {
       throw InputFailure(
         path: path, code: InputFailure.partOutside, offset: nil,
         message: message(place, extent, offset: offset))
@@ -50,7 +50,7 @@ package struct RequestedPart: Sendable {
   }
 
   private func message(
-    _ place: TrackPart.Place, _ extent: TrackPart.Extent, offset: Int
+    _ place: TrackPart.Position, _ extent: TrackPart.Extent, offset: Int
   ) -> String {
     let option = place == part.from ? "--from \(from)" : "--to \(to)"
     if case .distance = place {

@@ -23,7 +23,7 @@ public struct SessionRequest: Sendable {
   /// What changes the load on the way, whatever source gives it.
   package var loadChanges = LoadChanges()
   /// The kind of outing, in place of what a recording states or its track shows.
-  public var kind: OutingKind?
+  public var kind: ActivityKind?
   /// The load on foot where no other source gives one.
   public var defaultLoad: Sourced<LoadProfile>?
   /// Loads, body masses and kinds by day and by file, which take precedence over every other source.
@@ -130,7 +130,7 @@ public struct SessionRequest: Sendable {
     energy: SessionEnergy, cuts: Cuts, _ source: SessionSource, _ fileDiagnostics: DiagnosticLog
   ) -> TrackedSession {
     let session = prepared.session
-    let lacksDefault = prepared.isLoadDefault && !track.summary.outing.kind.countsAsFoot
+    let lacksDefault = prepared.isLoadDefault && !track.summary.activity.kind.countsAsFoot
     let loadSource = lacksDefault ? .unknown : prepared.load?.source ?? .unknown
     var diagnostics = session.isPrivate ? DiagnosticLog() : fileDiagnostics
     diagnostics.merge(session.diagnostics)
@@ -152,7 +152,7 @@ public struct SessionRequest: Sendable {
     }
     let analyzed = AnalyzedSession(
       source: session.isPrivate ? source.hidden : source, name: session.name, sport: session.sport,
-      device: session.deviceTotals.beside(track.summary),
+      device: session.deviceTotals.checked(against: track.summary),
       offset: localTime.offset(recorded: session.utcOffset, start: track.summary.start),
       loadSource: loadSource, loadOrigin: prepared.origin(of: loadSource),
       replacesRecordedLoad: loadSource == .option && session.load != nil,

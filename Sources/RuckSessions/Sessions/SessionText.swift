@@ -12,8 +12,8 @@ extension NumberText {
     func add(_ key: Fact.Key, _ value: String, _ remark: String? = nil) {
       facts.append(Fact(key, value: value, remark: remark))
     }
-    if !summary.outing.kind.countsAsFoot {
-      add(.kind, summary.outing.kind.rawValue, kind(summary.outing))
+    if !summary.activity.kind.countsAsFoot {
+      add(.kind, summary.activity.kind.rawValue, kind(summary.activity))
     }
     add(
       .distance,
@@ -129,8 +129,8 @@ extension NumberText {
     }
   }
 
-  private func kind(_ outing: Outing) -> String {
-    switch outing.source {
+  private func kind(_ activity: Activity) -> String {
+    switch activity.source {
     case .option: "option"
     case .file: "by the sport of the file"
     case .judged, .unknown: "judged from the track"

@@ -90,7 +90,7 @@ extension TrackedSession {
   package var calibrationPoint: HeartRateCalibration.Point? {
     guard [.option, .file].contains(session.loadSource), doubts.isEmpty,
       session.loadOrigin != SessionRecord.defaultLoadOrigin,
-      session.summary.outing.kind.countsAsFoot
+      session.summary.activity.kind.countsAsFoot
     else { return nil }
     return track.steadyMeans(of: track.energy.powers)
   }

@@ -24,7 +24,7 @@ extension LoadProfile.Position {
   }
 }
 
-extension TrackPart.Place {
+extension TrackPart.Position {
   /// A moment, or a place as `LoadProfile.Position` reads it; nil for any other text.
   package init?(_ text: String) {
     if let moment = Self.moment(text) {
@@ -41,7 +41,7 @@ extension TrackPart.Place {
   /// `T06:30` is a local time of the day, `2024-05-01T06:30` one of that day; with `Z` it is UTC.
   ///
   /// Nil for any other text.
-  package static func moment(_ text: String) -> TrackPart.Place? {
+  package static func moment(_ text: String) -> TrackPart.Position? {
     let sides = text.uppercased().split(separator: "T", omittingEmptySubsequences: false)
     guard sides.count == 2 else { return nil }
     let isUTC = sides[1].hasSuffix("Z")

@@ -92,7 +92,7 @@ extension SessionColumn {
         continue
       }
       // What a person says of the kind stays.
-      if column.name == "kind", kept.outing.source == .option { continue }
+      if column.name == "kind", kept.activity.source == .option { continue }
       let (one, other) = (
         column.value(kept)?.databaseValue ?? .null, column.value(computed)?.databaseValue ?? .null
       )

@@ -10,7 +10,7 @@ extension SessionStore {
     public let former: String?
   }
 
-  /// Puts a copy of a backup in the place of a store.
+  /// Replaces a store by a copy of a backup.
   ///
   /// The backup is copied next to the store, brought to the present schema and checked; only then the
   /// store, damaged or not, is given another name, and the copy its own. The backup stays as it is.

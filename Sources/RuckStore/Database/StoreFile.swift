@@ -186,7 +186,7 @@ struct StoreFile: Sendable {
   }
 
   /// How often the journal is asked for where another process makes the same store.
-  private static let mostTries = 100
+  private static let maximumTries = 100
 
   /// Takes the write-ahead log as the journal; a store that has it is not written to for being opened.
   private static func useWAL(_ db: Database) throws {
@@ -196,7 +196,7 @@ struct StoreFile: Sendable {
       do {
         _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
       } catch let error as DatabaseError
-        where error.resultCode == .SQLITE_BUSY && tries < mostTries
+        where error.resultCode == .SQLITE_BUSY && tries < maximumTries
       {
         // The change does not wait for another process that makes it too; a transaction does.
         try db.inTransaction(.immediate) { .rollback }

@@ -4,9 +4,9 @@ public import RuckHistory
 extension SessionStore {
   /// Adds a workout, unless its user has one of the same outside id: that one stays as it is.
   ///
-  /// - Returns: the workout as it is kept, and whether it was added.
+  /// - Returns: the workout as it is saved, and whether it was added.
   /// - Throws: `unknownUser`, `unknownEntry` where the template or an exercise of the library is missing.
-  public func add(_ workout: Workout) throws(StoreError) -> (kept: Workout, isNew: Bool) {
+  public func add(_ workout: Workout) throws(StoreError) -> (saved: Workout, isNew: Bool) {
     try file.write { db in
       try NamedRows.users.require(workout.userID, db)
       let known = try WorkoutRows.fetch(
@@ -21,7 +21,7 @@ extension SessionStore {
   /// An exercise that names one of the library, whatever the case, refers to it, and takes its muscles
   /// where it states none.
   ///
-  /// - Returns: the workout as it is kept; where the user has one of the same outside id already, that one,
+  /// - Returns: the workout as it is saved; where the user has one of the same outside id already, that one,
   ///   and nothing is changed.
   /// - Throws: `unknownUser`, `unknownEntry` where the template or an exercise of the library is missing.
   @discardableResult
@@ -43,8 +43,8 @@ extension SessionStore {
   private static func put(_ workout: Workout, _ db: Database) throws -> Workout {
     try NamedRows.templates.require(workout.templateID, db)
     var workout = workout
-    for place in workout.exercises.indices {
-      try link(&workout.exercises[place], db)
+    for index in workout.exercises.indices {
+      try link(&workout.exercises[index], db)
     }
     try WorkoutRows.put(workout, db)
     return workout

@@ -4,7 +4,7 @@ internal import RuckKernels
 
 /// Workouts, their exercises and their sets as rows.
 ///
-/// An exercise's key is that of its workout and its place, a set's that of its exercise and its place.
+/// An exercise's key is that of its workout and its index, a set's that of its exercise and its index.
 enum WorkoutRows {
   static func put(_ workout: Workout, _ db: Database) throws {
     try ChangedRows.put(
@@ -18,10 +18,10 @@ enum WorkoutRows {
       ], in: "workouts", db)
     let keys = workout.exercises.indices.map { "\(workout.id)/\($0)" }
     try ChangedRows.replace(
-      zip(keys, workout.exercises).enumerated().map { place, pair in
+      zip(keys, workout.exercises).enumerated().map { index, pair in
         let (key, exercise) = pair
         return [
-          ("id", key), ("workout_id", workout.id), ("place", place), ("name", exercise.name),
+          ("id", key), ("workout_id", workout.id), ("place", index), ("name", exercise.name),
           ("library_exercise_id", exercise.libraryID),
           ("muscle_groups", WordList.text(exercise.muscleGroups)),
           ("superset", exercise.superset), ("notes", exercise.notes),
@@ -35,10 +35,10 @@ enum WorkoutRows {
   }
 
   private static func values(
-    _ set: Exercise.Repetitions, _ exercise: String, _ place: Int
+    _ set: Exercise.Repetitions, _ exercise: String, _ index: Int
   ) -> ChangedRows.Values {
     [
-      ("id", "\(exercise)/\(place)"), ("exercise_id", exercise), ("place", place),
+      ("id", "\(exercise)/\(index)"), ("exercise_id", exercise), ("place", index),
       ("target_repetitions", set.target), ("repetitions", set.done),
       ("target_kg", set.targetMass?.kilograms), ("mass_kg", set.mass?.kilograms),
       ("target_s", set.targetSeconds), ("duration_s", set.seconds),

@@ -40,15 +40,15 @@ package struct ExportFolder: Sendable {
 
   /// An export while it is read.
   fileprivate final class Reading {
-    private let place: ExportFolder
+    private let folder: ExportFolder
     private let file: OpenFile
     private var waiting: ContiguousArray<UInt8> = []
     private var start = 0
     private var isAtEnd = false
 
-    init(_ place: ExportFolder) throws {
-      self.place = place
-      file = try OpenFile(place.rows)
+    init(_ folder: ExportFolder) throws {
+      self.folder = folder
+      file = try OpenFile(folder.rows)
     }
 
     /// The next row; nil after the last.
@@ -66,8 +66,8 @@ package struct ExportFolder: Sendable {
           guard waiting.isEmpty else { throw Damage(description: "the last line is cut off") }
           return nil
         }
-        guard searched <= place.limit else {
-          throw Damage(description: "a line is longer than \(place.limit) bytes")
+        guard searched <= folder.limit else {
+          throw Damage(description: "a line is longer than \(folder.limit) bytes")
         }
         isAtEnd = try file.read(into: &waiting, room: 1 << 22) == 0
       }
@@ -77,9 +77,9 @@ package struct ExportFolder: Sendable {
     func original(_ name: String) throws -> [UInt8] {
       guard !name.isEmpty, name != ".", name != "..", !name.contains("/"), !name.contains("\0")
       else { throw Damage(description: "an original has no name") }
-      let path = place.rows.folder.appending(ExportFile.originals.utf8).appending(name.utf8)
+      let path = folder.rows.folder.appending(ExportFile.originals.utf8).appending(name.utf8)
       do throws(FormatError) {
-        return Array(try FileBytes.read(path, limit: place.limit))
+        return Array(try FileBytes.read(path, limit: folder.limit))
       } catch {
         throw Damage(description: "\(name) cannot be read: \(error.message)")
       }

@@ -17,15 +17,15 @@ enum DiagnosticRows {
         INSERT INTO session_diagnostics (session, place, code, severity, byte, message, count)
           VALUES (?, ?, ?, ?, ?, ?, ?)
         """)
-    for (place, entry) in diagnostics.enumerated() {
+    for (index, entry) in diagnostics.enumerated() {
       try row.execute(arguments: [
-        number, place, entry.code.name, entry.severity.rawValue, entry.offset, entry.message,
+        number, index, entry.code.name, entry.severity.rawValue, entry.offset, entry.message,
         entry.count,
       ])
     }
   }
 
-  /// What reading the file noticed, such as data that were lost: no later analysis of the kept track can
+  /// What reading the file noticed, such as data that were lost: no later analysis of the saved track can
   /// notice it again.
   static func ofReading(session number: Int64, _ db: Database) throws -> [Diagnostic] {
     try Row.fetchAll(

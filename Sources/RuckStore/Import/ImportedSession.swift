@@ -3,7 +3,7 @@ internal import RuckHistory
 package import RuckSessions
 package import RuckTrack
 
-/// A session of a file, ready to be kept: its record and its columns, compressed.
+/// A session of a file, ready to be saved: its record and its columns, compressed.
 package struct ImportedSession: Sendable {
   var record: SessionRecord
   let track: CompressedTrack
@@ -55,11 +55,11 @@ package struct ImportedSession: Sendable {
   /// Whether the recording has a position.
   package var hasPosition: Bool { record.path != nil }
 
-  /// Whether the session is an outing at a known time; others are not kept.
-  package var isOuting: Bool { record.start != nil }
+  /// Whether the session has a known time; others are not saved.
+  package var hasStart: Bool { record.start != nil }
 }
 
-/// What was read from one file, to be kept together.
+/// What was read from one file, to be saved together.
 package struct FileSessions: Sendable {
   let sessions: [ImportedSession]
   let source: ImportedFile?
@@ -71,7 +71,7 @@ package struct FileSessions: Sendable {
   /// - Parameters:
   ///   - sessions: the file's, in order.
   ///   - source: the file; nil for a stream.
-  ///   - original: the file's bytes, to be kept with the sessions that were read from them.
+  ///   - original: the file's bytes, to be saved with the sessions that were read from them.
   ///   - userID: whose they are.
   package init(
     _ sessions: [ImportedSession], of source: ImportedFile?, original: OriginalFile? = nil,

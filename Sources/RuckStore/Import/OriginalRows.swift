@@ -2,7 +2,7 @@ internal import GRDB
 package import RuckFormats
 internal import RuckSessions
 
-/// The bytes of a file from which sessions were read, to be kept with them.
+/// The bytes of a file from which sessions were read, to be saved with them.
 package struct OriginalFile: Sendable {
   let fingerprint: String
   let name: String
@@ -33,7 +33,7 @@ enum OriginalRows {
     try link(original.fingerprint, session: session, db)
   }
 
-  /// Notes that a session was read from a file that is kept; nothing for nil.
+  /// Notes that a session was read from a file that is saved; nothing for nil.
   static func link(_ original: String?, session: Int64, _ db: Database) throws {
     guard let original else { return }
     try db.execute(

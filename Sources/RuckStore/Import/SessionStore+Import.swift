@@ -5,22 +5,22 @@ package import RuckSessions
 internal import RuckTrack
 
 extension SessionStore {
-  /// Which of some files did not change since they were imported, by their places.
+  /// Which of some files did not change since they were imported, by their indices.
   ///
   /// A look-up by a key for each.
   package func unchanged(_ files: [ImportedFile?]) throws(StoreError) -> Set<Int> {
     try file.read { db in
       let known = try db.cachedStatement(
         sql: "SELECT 1 FROM files WHERE path = ? AND size = ? AND modified_ns = ?")
-      var places: Set<Int> = []
-      for (place, file) in files.enumerated() {
+      var indices: Set<Int> = []
+      for (index, file) in files.enumerated() {
         guard let file else { continue }
         let arguments: StatementArguments = [
           StoredBytes(file.path.bytes), file.size, file.modified,
         ]
-        if try Int.fetchOne(known, arguments: arguments) != nil { places.insert(place) }
+        if try Int.fetchOne(known, arguments: arguments) != nil { indices.insert(index) }
       }
-      return places
+      return indices
     }
   }
 
@@ -38,10 +38,10 @@ extension SessionStore {
 
   /// Keeps the sessions of some files in one transaction: all of them, and the files, or nothing.
   ///
-  /// A recording of an outing of which the user has one by another device (``OutingMatch``) is kept only
+  /// A recording of an outing of which the user has one by another device (``OutingMatch``) is saved only
   /// where the rule says so. A session that the store has, by the rule of copies (the recording's own
-  /// identifier where it is a UUID, else the content and the place in it, else the unit that recorded it and
-  /// the moment, else its places at some instants), is not added again.
+  /// identifier where it is a UUID, else the content and the index in it, else the unit that recorded it and
+  /// the moment, else its positions at some instants), is not added again.
   /// Of two accounts of one session
   /// the one that knows more stays, as in statistics of files, unless a person edited what is there or gave
   /// a load, a body mass, a kind, an exertion or a weather that the other lacks;
@@ -58,7 +58,7 @@ extension SessionStore {
   ///   - duplicates: what becomes of another recording of an outing that is there; what is to be merged
   ///     was merged before (``merge(_:analyzed:)``).
   /// - Returns: what became of them.
-  /// - Throws: ``StoreError``; nothing is kept then.
+  /// - Throws: ``StoreError``; nothing is saved then.
   package func keep(
     _ files: [FileSessions], equipment: [String] = [], route: String? = nil,
     takesBack: Bool = false, updates: Bool = true, duplicates: DuplicateRule = .skip
@@ -74,7 +74,7 @@ extension SessionStore {
           """)
       for file in files {
         for session in file.sessions {
-          guard session.isOuting else {
+          guard session.hasStart else {
             counts.untimed += 1
             continue
           }
@@ -153,7 +153,7 @@ extension SessionStore {
       }
       if duplicates != .keep, let (outing, _) = try sameOuting(session, user: userID, db) {
         let isLonger = try coversMore(record, than: outing, db)
-        if isLonger, updates, try mayTakePlace(record, of: outing, db) {
+        if isLonger, updates, try mayReplace(record, of: outing, db) {
           try replace(outing, by: session, db)
           counts.replaced += 1
           counts.updated.append(Int(outing))
@@ -199,7 +199,7 @@ extension SessionStore {
         sql: """
           SELECT id, places FROM tombstones WHERE object_type = 'session' AND user_id = ?
             AND start_s BETWEEN ? AND ? AND places IS NOT NULL
-            ORDER BY start_s, id LIMIT \(mostNeighbours)
+            ORDER BY start_s, id LIMIT \(maximumNeighbours)
           """), arguments: [record.userID, start - path.reach, start + path.reach])
     while let row = try near.next() {
       if SampledPath(row[1] as String)?.isSameRecording(as: path) == true { return row[0] }
@@ -208,9 +208,9 @@ extension SessionStore {
   }
 
   // A march on which everybody starts at the same second is compared with that many neighbours.
-  private static let mostNeighbours = 4096
+  private static let maximumNeighbours = 4096
 
-  /// The session of the same recording, exported in another way: by its identifier, else by its places, see
+  /// The session of the same recording, exported in another way: by its identifier, else by its positions, see
   /// `SampledPath`.
   ///
   /// - Parameters:
@@ -227,7 +227,7 @@ extension SessionStore {
     return try stored(
       """
       WHERE user_id = ? AND start_s BETWEEN ? AND ? AND places IS NOT NULL AND number IS NOT ?
-      ORDER BY start_s, number LIMIT \(mostNeighbours)
+      ORDER BY start_s, number LIMIT \(maximumNeighbours)
       """, [record.userID, start - path.reach, start + path.reach, number], withEfforts: false, db
     ).first { $0.record.path?.isSameRecording(as: path) == true }
   }
@@ -254,7 +254,7 @@ extension SessionStore {
     ).first
   }
 
-  /// Whether a new account of a session is the better one, and may take the other's place.
+  /// Whether a new account of a session is the better one, and may replace the other.
   private static func knowsMore(
     _ record: SessionRecord, than present: StoredSession, _ db: Database
   ) throws -> Bool {
@@ -274,8 +274,8 @@ extension SessionStore {
       || !one.isBetter(than: other) && CountedSession.precedes(other.identity, one.identity)
   }
 
-  // The share by which a recording is longer than what is there, so that it takes its place.
-  private static let leastMore = 0.05
+  // The share by which a recording is longer than what is there, so that it replaces it.
+  private static let minimumMore = 0.05
 
   /// Whether a recording covers more of an outing than the one that is there.
   private static func coversMore(
@@ -283,14 +283,14 @@ extension SessionStore {
   ) throws -> Bool {
     guard let present = try stored("WHERE number = ?", [number], db).first,
       let one = present.record.figures.elapsed, let other = record.figures.elapsed,
-      other > one * (1 + leastMore), record.figures.distance != nil
+      other > one * (1 + minimumMore), record.figures.distance != nil
     else { return false }
     return true
   }
 
-  /// Whether a recording may take the place of one of the same outing: nobody edited that, it was not merged, and
+  /// Whether a recording may replace one of the same outing: nobody edited that, it was not merged, and
   /// what was given for it is given for the recording too.
-  private static func mayTakePlace(
+  private static func mayReplace(
     _ record: SessionRecord, of number: Int64, _ db: Database
   ) throws -> Bool {
     guard let present = try stored("WHERE number = ?", [number], db).first,
@@ -315,7 +315,7 @@ extension SessionStore {
     return isKept(\.loadSource) { [$0.figures.meanLoad, $0.figures.maximumLoad] }
       && isKept(\.bodyMassSource) { [$0.figures.bodyMass] }
       && isKept(\.utcOffsetSource) { [Double($0.utcOffset)] }
-      && (present.outing.source != .option || present.outing == record.outing)
+      && (present.activity.source != .option || present.activity == record.activity)
       && (present.weatherSource != .option || present.weather == record.weather)
       && (present.perceivedExertion == nil
         || present.perceivedExertion == record.perceivedExertion)

@@ -37,8 +37,8 @@ enum TrackRows {
     return track
   }
 
-  /// Reads the places of a track; nil of a session that has none, or of one whose bytes are no longer columns.
-  static func places(ofSession session: Int64, _ db: Database) throws -> Track? {
+  /// Reads the positions of a track; nil for a session without any, or whose bytes are not columns any more.
+  static func positions(ofSession session: Int64, _ db: Database) throws -> Track? {
     let rows = try db.cachedStatement(
       sql: """
         SELECT channel, data, points, segments FROM track_columns JOIN tracks USING (session)
@@ -86,9 +86,9 @@ enum TrackRows {
     ])
     let step = try db.cachedStatement(
       sql: "INSERT INTO recording_loads (session, place, time_s, load_kg) VALUES (?, ?, ?, ?)")
-    for (place, change) in (facts.load?.steps ?? []).enumerated() {
+    for (index, change) in (facts.load?.steps ?? []).enumerated() {
       // A time that is not a number is a NULL of SQLite, and comes back as one.
-      try step.execute(arguments: [session, place, change.time, change.kilograms])
+      try step.execute(arguments: [session, index, change.time, change.kilograms])
     }
   }
 

@@ -2,9 +2,9 @@ internal import GRDB
 internal import RuckHistory
 internal import RuckTrack
 
-/// The rows of the places that a recording names.
+/// The rows of the waypoints that a recording names.
 enum WaypointRows {
-  /// Writes the places of a session, which has none yet.
+  /// Writes the waypoints of a session, which has none yet.
   static func insert(_ waypoints: [RecordedWaypoint], session: Int64, _ db: Database) throws {
     guard !waypoints.isEmpty else { return }
     let row = try db.cachedStatement(
@@ -12,16 +12,16 @@ enum WaypointRows {
         INSERT INTO session_waypoints (session, place, kind, name, description, latitude_deg,
           longitude_deg, elevation_m, time_s) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
-    for (place, waypoint) in waypoints.enumerated() {
+    for (index, waypoint) in waypoints.enumerated() {
       try row.execute(arguments: [
-        session, place, waypoint.kind.flatMap(RouteWaypoint.Kind.init(word:))?.rawValue,
+        session, index, waypoint.kind.flatMap(RouteWaypoint.Kind.init(word:))?.rawValue,
         waypoint.name ?? waypoint.kind ?? "", waypoint.notes, waypoint.latitude,
         waypoint.longitude, waypoint.altitude, waypoint.time,
       ])
     }
   }
 
-  /// The places of a session in the order of its file.
+  /// The waypoints of a session in the order of its file.
   static func all(session: Int64, _ db: Database) throws -> [RecordedWaypoint] {
     let rows = try Row.fetchCursor(
       db,

@@ -85,16 +85,16 @@ struct MergedRecording {
 
   /// The rows of the path, and those of the other one before it, after it and in its holes.
   private static func rows(_ path: TimedRows, _ other: TimedRows) -> [Row] {
-    func row(_ place: Int, of rows: TimedRows, _ isPath: Bool) -> Row {
+    func row(_ index: Int, of rows: TimedRows, _ isPath: Bool) -> Row {
       Row(
-        isPath: isPath, row: rows.rows[place], time: rows.times[place],
-        beginsSegment: rows.beginsSegment[place], isPaused: rows.isPaused[place])
+        isPath: isPath, row: rows.rows[index], time: rows.times[index],
+        beginsSegment: rows.beginsSegment[index], isPaused: rows.isPaused[index])
     }
     var result: [Row] = []
     var next = 0
     var last = -Double.infinity
-    for place in path.times.indices {
-      let time = path.times[place]
+    for index in path.times.indices {
+      let time = path.times[index]
       let isHole = time - last > shortestHole
       while next < other.times.count, other.times[next] < time {
         // A second of the path's own rows is left free.
@@ -103,7 +103,7 @@ struct MergedRecording {
         }
         next += 1
       }
-      result.append(row(place, of: path, true))
+      result.append(row(index, of: path, true))
       last = time
     }
     while next < other.times.count {
@@ -198,9 +198,9 @@ private final class TimedRows {
   /// Seconds for which a channel has samples.
   func covered(_ channel: Channel) -> Double {
     var (seconds, last) = (0.0, -Double.infinity)
-    for place in times.indices where value(channel, rows[place]).isFinite {
-      if last.isFinite { seconds += min(times[place] - last, 10) }
-      last = times[place]
+    for index in times.indices where value(channel, rows[index]).isFinite {
+      if last.isFinite { seconds += min(times[index] - last, 10) }
+      last = times[index]
     }
     return seconds
   }
@@ -238,9 +238,9 @@ private final class TimedRows {
   /// The median of what a channel has more than that of another recording; nil where both never have it.
   func medianDifference(_ channel: Channel, from other: TimedRows, gap: Double) -> Double? {
     var differences: [Double] = []
-    for place in stride(from: 0, to: times.count, by: max(1, times.count / 2000)) {
+    for index in stride(from: 0, to: times.count, by: max(1, times.count / 2000)) {
       let difference =
-        value(channel, rows[place]) - other.value(channel, at: times[place], gap: gap)
+        value(channel, rows[index]) - other.value(channel, at: times[index], gap: gap)
       if difference.isFinite { differences.append(difference) }
     }
     differences.sort()

@@ -2,7 +2,7 @@ internal import RuckTrack
 
 /// How two recordings of one outing lie to each other.
 ///
-/// Two devices of one walker are at one place at one time, but for the errors of their receivers and of
+/// Two devices of one walker are in one position at one time, but for the errors of their receivers and of
 /// their clocks. The offset of the clocks is the one with which the paths agree best; it is found for a
 /// walker who moves, to a second or so, and is 0 where nothing shows it. Two people side by side agree as
 /// well: the rule is for the recordings of one person only.
@@ -11,16 +11,16 @@ package struct OutingMatch: Sendable, Hashable {
   package let clockOffset: Double
   /// Seconds that both recordings cover.
   package let overlap: Double
-  /// Metres between the places at one moment: the median; not a number where a recording has no places.
+  /// Metres between the positions at one moment: the median; not a number where a recording has no positions.
   package let medianDistance: Double
 
   /// Seconds by which two clocks may differ.
-  static let mostOffset = 600.0
+  static let maximumOffset = 600.0
   /// The share of the shorter recording that both must cover, by their own clocks.
-  static let leastOverlap = 0.5
-  // At nine tenths of the instants the places are within 30 m: what two receivers under trees differ by.
+  static let minimumOverlap = 0.5
+  // At nine tenths of the instants the positions are within 30 m: what two receivers under trees differ by.
   private static let near = 30.0
-  private static let leastShare = 0.9
+  private static let minimumShare = 0.9
   private static let fewest = 8
   private static let shortest = 60.0
 
@@ -28,25 +28,26 @@ package struct OutingMatch: Sendable, Hashable {
   static func canBe(_ one: ClosedRange<Double>, _ other: ClosedRange<Double>) -> Bool {
     let shared = min(one.upperBound, other.upperBound) - max(one.lowerBound, other.lowerBound)
     let shorter = min(one.upperBound - one.lowerBound, other.upperBound - other.lowerBound)
-    return shared >= shortest && shared >= leastOverlap * shorter
+    return shared >= shortest && shared >= minimumOverlap * shorter
   }
 
   /// How two recordings lie to each other; nil where they are not of one outing.
   ///
   /// They are where the times of both overlap for a minute and half of the shorter one, and with the best
-  /// offset of the clocks the places agree within 30 m at nine tenths of the instants that both cover.
+  /// offset of the clocks the positions agree within 30 m at nine tenths of the instants that both cover.
   /// O(rows), and some ten thousand look-ups for the offset.
   init?(_ one: Track, _ other: Track) {
-    guard let origin = Self.firstPlace(one),
-      let first = PlacedPath(one, aroundLatitude: origin.latitude, longitude: origin.longitude),
-      let second = PlacedPath(other, aroundLatitude: origin.latitude, longitude: origin.longitude),
+    guard let origin = Self.firstPosition(one),
+      let first = TimedPositions(one, aroundLatitude: origin.latitude, longitude: origin.longitude),
+      let second = TimedPositions(
+        other, aroundLatitude: origin.latitude, longitude: origin.longitude),
       let span = first.span, let otherSpan = second.span, Self.canBe(span, otherSpan)
     else { return nil }
     let offset = Self.offset(first, second)
     let distances = Self.distances(first, second, offset, every: 2000).sorted()
     let near = distances.count { $0 <= Self.near }
     guard distances.count >= Self.fewest,
-      Double(near) >= Self.leastShare * Double(distances.count)
+      Double(near) >= Self.minimumShare * Double(distances.count)
     else { return nil }
     let shared =
       min(span.upperBound, otherSpan.upperBound - offset)
@@ -57,37 +58,37 @@ package struct OutingMatch: Sendable, Hashable {
     medianDistance = distances[distances.count / 2]
   }
 
-  /// Two recordings of which one has no places: of one outing where each covers most of the other's time, for a
+  /// Two recordings of which one has no positions: of one outing where each covers most of the other's time, for a
   /// person is on one outing at a time; nil else.
   init?(times one: ClosedRange<Double>, _ other: ClosedRange<Double>) {
     let shared = min(one.upperBound, other.upperBound) - max(one.lowerBound, other.lowerBound)
     let longer = max(one.upperBound - one.lowerBound, other.upperBound - other.lowerBound)
-    guard shared >= Self.shortest, shared >= Self.leastShare * longer else { return nil }
+    guard shared >= Self.shortest, shared >= Self.minimumShare * longer else { return nil }
     (clockOffset, overlap, medianDistance) = (0, shared, .nan)
   }
 
   // Seconds by which zones differ, less than a day, and the share by which two exports count one time differently.
-  static let mostShift = 50_400.0
-  static let leastEqual = 0.02
+  static let maximumShift = 50_400.0
+  static let minimumEqual = 0.02
 
-  /// Whether two recordings that lasted so long, and start so many seconds apart, may be one under two clocks.
+  /// Whether two recordings of given lengths, whose starts are apart by a shift, may be one under two clocks.
   static func mayDifferByClock(shift: Double, _ one: Double, _ other: Double) -> Bool {
-    shift.magnitude <= mostShift && (one - other).magnitude <= leastEqual * max(one, other)
+    shift.magnitude <= maximumShift && (one - other).magnitude <= minimumEqual * max(one, other)
   }
 
-  // Metres in degrees that two exports may round a place by, and how many rows tell a recording.
+  // Metres in degrees that two exports may round a position by, and how many rows tell a recording.
   private static let rounding = 2e-5
-  private static let leastRows = 60
+  private static let minimumRows = 60
 
-  /// Whether two recordings are one whose clock was set differently: the same places, or without places the same
+  /// Whether two recordings are one whose clock was set differently: the same positions, or without positions the same
   /// heart rates, at the same seconds from the start.
   ///
   /// O(rows).
   static func haveEqualSamples(_ one: Track, _ other: Track) -> Bool {
-    let hasPlaces = [one, other].map { $0.column(.latitude).contains(where: \.isFinite) }
-    guard hasPlaces[0] == hasPlaces[1] else { return false }
-    let channels: [Channel] = hasPlaces[0] ? [.latitude, .longitude] : [.heartRate]
-    let tolerance = hasPlaces[0] ? rounding : 0.5
+    let hasPositions = [one, other].map { $0.column(.latitude).contains(where: \.isFinite) }
+    guard hasPositions[0] == hasPositions[1] else { return false }
+    let channels: [Channel] = hasPositions[0] ? [.latitude, .longitude] : [.heartRate]
+    let tolerance = hasPositions[0] ? rounding : 0.5
     let (times, otherTimes) = (one.column(.time), other.column(.time))
     let columns = channels.map { (one.column($0), other.column($0)) }
     guard let start = times.first, let otherStart = otherTimes.first,
@@ -107,12 +108,12 @@ package struct OutingMatch: Sendable, Hashable {
       values.insert(columns[0].0[row])
     }
     // A level line says nothing: what is equal has to vary.
-    return shared >= leastRows && values.count >= leastRows / 6
-      && Double(shared) >= leastShare * Double(min(times.count, otherTimes.count))
-      && Double(equal) >= leastShare * Double(shared)
+    return shared >= minimumRows && values.count >= minimumRows / 6
+      && Double(shared) >= minimumShare * Double(min(times.count, otherTimes.count))
+      && Double(equal) >= minimumShare * Double(shared)
   }
 
-  private static func firstPlace(_ track: Track) -> (latitude: Double, longitude: Double)? {
+  private static func firstPosition(_ track: Track) -> (latitude: Double, longitude: Double)? {
     let (latitudes, longitudes) = (track.column(.latitude), track.column(.longitude))
     return zip(latitudes, longitudes).first { $0.isFinite && $1.isFinite }
       .map { (latitude: $0, longitude: $1) }
@@ -120,13 +121,13 @@ package struct OutingMatch: Sendable, Hashable {
 
   /// The distances at instants of the second recording that both cover.
   private static func distances(
-    _ one: PlacedPath, _ other: PlacedPath, _ offset: Double, every most: Int
+    _ one: TimedPositions, _ other: TimedPositions, _ offset: Double, every most: Int
   ) -> [Double] {
     let step = max(1, other.times.count / most)
     var distances: [Double] = []
     for row in stride(from: 0, to: other.times.count, by: step) {
-      guard let place = one.place(at: other.times[row] - offset) else { continue }
-      let apart = place - other.place(row)
+      guard let position = one.position(at: other.times[row] - offset) else { continue }
+      let apart = position - other.position(row)
       distances.append((apart * apart).sum().squareRoot())
     }
     return distances
@@ -134,7 +135,7 @@ package struct OutingMatch: Sendable, Hashable {
 
   /// The offset with the least mean of squares, each cut off at a distance; the smaller one where two are
   /// as good.
-  private static func offset(_ one: PlacedPath, _ other: PlacedPath) -> Double {
+  private static func offset(_ one: TimedPositions, _ other: TimedPositions) -> Double {
     let unmoved = distances(one, other, 0, every: 128).count
     func cost(_ offset: Double, every most: Int, cutOff: Double, fewest: Int) -> Double {
       let distances = distances(one, other, offset, every: most)
@@ -150,7 +151,7 @@ package struct OutingMatch: Sendable, Hashable {
       }
     }
     for step in -300...300 {
-      let offset = Double(step) * mostOffset / 300
+      let offset = Double(step) * maximumOffset / 300
       consider(offset, cost(offset, every: 128, cutOff: 300, fewest: unmoved * 4 / 5))
     }
     for spacing in [0.5, 0.1] {
@@ -165,7 +166,7 @@ package struct OutingMatch: Sendable, Hashable {
   }
 }
 
-extension PlacedPath {
+extension TimedPositions {
   /// The times that the path covers.
   var span: ClosedRange<Double>? {
     guard let first = times.first, let last = times.last else { return nil }

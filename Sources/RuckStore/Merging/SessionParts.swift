@@ -14,14 +14,14 @@ public struct SessionPart: Sendable, Hashable {
 /// The rows of recordings that were merged into sessions.
 enum SessionParts {
   static func insert(_ parts: [SessionPart], session: Int64, _ db: Database) throws {
-    for (place, part) in parts.enumerated() {
+    for (index, part) in parts.enumerated() {
       try db.execute(
         sql: """
           INSERT INTO session_parts (session, place, identity, clock_offset_s, channels)
             VALUES (?, ?, ?, ?, ?)
           """,
         arguments: [
-          session, place, part.identity, part.clockOffset,
+          session, index, part.identity, part.clockOffset,
           part.channels.map(\.machineName).joined(separator: ","),
         ])
     }

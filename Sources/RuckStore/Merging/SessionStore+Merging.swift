@@ -30,7 +30,7 @@ extension SessionStore {
     try file.read { db in
       let record = session.named(of: userID)
       let identity = SessionRows.identity(of: record)
-      guard session.isOuting, try Self.isNew(record, identity, db),
+      guard session.hasStart, try Self.isNew(record, identity, db),
         try Self.tombstone(of: record, identity, db) == nil,
         let (number, match) = try Self.sameOuting(session, user: userID, db),
         let stored = try Self.stored("WHERE number = ?", [number], db).first,
@@ -76,8 +76,8 @@ extension SessionStore {
     return try named.isEmpty && !SessionParts.contains(identity, db) && copy(of: record, db) == nil
   }
 
-  // A march that one user recorded many times over is compared with so many.
-  private static let mostCompared = 16
+  // A march that one user recorded many times over is compared with that many.
+  private static let maximumCompared = 16
   // Seconds before a start at which a session that overlaps it may have started.
   private static let longestOuting = 172_800.0
 
@@ -97,7 +97,7 @@ extension SessionStore {
             WHERE user_id = ? AND start_s BETWEEN ? AND ? AND end_s > ? AND state = 'completed'
               AND (? IS NULL OR south_deg IS NULL OR south_deg <= ? AND north_deg >= ?)
               AND number IN (SELECT session FROM tracks)
-            ORDER BY abs(start_s - ?), number LIMIT \(mostCompared)
+            ORDER BY abs(start_s - ?), number LIMIT \(maximumCompared)
           """),
       arguments: [
         userID, start - longestOuting, end, start, bounds?.north,
@@ -111,7 +111,7 @@ extension SessionStore {
     for row in near {
       let number: Int64 = row[0]
       if bounds == nil || (row[4] as Double?) == nil {
-        if session.record.outing.kind.rawValue == row[3],
+        if session.record.activity.kind.rawValue == row[3],
           let match = OutingMatch(times: row[1]...max(row[1], row[2] as Double), start...end)
         {
           return (number, match)
@@ -141,11 +141,11 @@ extension SessionStore {
           SELECT number FROM sessions
             WHERE user_id = ? AND start_s BETWEEN ? AND ? AND elapsed_s BETWEEN ? AND ?
               AND (south_deg IS NULL) = ? AND number IN (SELECT session FROM tracks)
-            ORDER BY abs(start_s - ?), number LIMIT \(mostCompared)
+            ORDER BY abs(start_s - ?), number LIMIT \(maximumCompared)
           """),
       arguments: [
-        userID, start - OutingMatch.mostShift, start + OutingMatch.mostShift,
-        elapsed * (1 - OutingMatch.leastEqual), elapsed * (1 + OutingMatch.leastEqual),
+        userID, start - OutingMatch.maximumShift, start + OutingMatch.maximumShift,
+        elapsed * (1 - OutingMatch.minimumEqual), elapsed * (1 + OutingMatch.minimumEqual),
         session.record.figures.bounds == nil, start,
       ])
     guard !numbers.isEmpty else { return false }

@@ -13,9 +13,9 @@ package struct OutingPair: Sendable, Hashable {
 
   /// Why two sessions may be one.
   package enum Reason: Sendable {
-    /// They cover the same time, at the same places as far as both have any.
+    /// They cover the same time, at the same positions as far as both have any.
     case sameTime
-    /// They cover the same time, at different places.
+    /// They cover the same time, at different positions.
     case apart
     /// The first is recorded, and the other was logged by hand for about the same.
     case logged
@@ -61,7 +61,7 @@ extension SessionStore {
           let pair: OutingPair
           if let found = Self.pair(one, other) {
             pair = found
-          } else if compared < Self.mostCompared, Self.mayDifferByClock(one, other) {
+          } else if compared < Self.maximumCompared, Self.mayDifferByClock(one, other) {
             compared += 1
             guard try Self.isUnderAnotherClock(one.number, other.number, db) else { continue }
             let (first, second) = (min(one.number, other.number), max(one.number, other.number))
@@ -153,7 +153,7 @@ extension SessionStore {
   }
 
   // As many recordings of equal lengths are compared row by row.
-  private static let mostCompared = 64
+  private static let maximumCompared = 64
 
   /// Whether two recordings may be one under two clocks: a look before their rows are compared.
   private static func mayDifferByClock(_ one: Account, _ other: Account) -> Bool {

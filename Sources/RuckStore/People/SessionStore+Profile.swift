@@ -30,8 +30,8 @@ private struct HealthQuantity: Sendable {
       },
       put: { value, entry in
         let levels = FitnessLevel.allCases
-        let place = Int(exactly: value) ?? -1
-        if levels.indices.contains(place) { entry.fitnessLevel = levels[place] }
+        let level = Int(exactly: value) ?? -1
+        if levels.indices.contains(level) { entry.fitnessLevel = levels[level] }
       }),
   ]
 }
@@ -95,8 +95,8 @@ extension SessionStore {
         ])
       }
     }
-    let conditions = profile.conditions.enumerated().map { place, name -> ChangedRows.Values in
-      [("id", "\(userID)/\(name)"), ("user_id", userID), ("place", place), ("name", name)]
+    let conditions = profile.conditions.enumerated().map { index, name -> ChangedRows.Values in
+      [("id", "\(userID)/\(name)"), ("user_id", userID), ("place", index), ("name", name)]
     }
     let owner = (column: "user_id", id: userID)
     try ChangedRows.replace(

@@ -4,7 +4,7 @@ internal import RuckKernels
 
 /// Programs with their weeks, rucks and workouts as rows.
 ///
-/// The keys of weeks, rucks and steps follow from the program's and their places.
+/// The keys of weeks, rucks and steps follow from the program's and their indices.
 enum ProgramRows {
   static func put(_ program: TrainingProgram, _ db: Database) throws {
     try ChangedRows.put(
@@ -14,9 +14,9 @@ enum ProgramRows {
         ("largest_step", program.largestStep),
       ], in: "programs", db)
     try ChangedRows.replace(
-      program.templates.enumerated().map { place, template in
+      program.templates.enumerated().map { index, template in
         [
-          ("id", template.id), ("program_id", program.id), ("place", place),
+          ("id", template.id), ("program_id", program.id), ("place", index),
           ("name", template.name), ("description", template.details),
         ]
       }, in: "workout_templates", of: ("program_id", program.id), db)
@@ -27,32 +27,32 @@ enum ProgramRows {
     }
     let weeks = program.weeks.indices.map { "\(program.id)/\($0)" }
     try ChangedRows.replace(
-      weeks.enumerated().map { place, week in
-        [("id", week), ("program_id", program.id), ("place", place)]
+      weeks.enumerated().map { index, week in
+        [("id", week), ("program_id", program.id), ("place", index)]
       }, in: "program_weeks", of: ("program_id", program.id), db)
-    for (place, week) in weeks.enumerated() {
+    for (index, week) in weeks.enumerated() {
       try ChangedRows.replace(
-        program.weeks[place].enumerated().map { place, ruck in
+        program.weeks[index].enumerated().map { index, ruck in
           [
-            ("id", "\(week)/\(place)"), ("week_id", week), ("place", place),
+            ("id", "\(week)/\(index)"), ("week_id", week), ("place", index),
             ("distance_m", ruck.distance.meters), ("load_kg", ruck.load.kilograms),
           ]
         }, in: "program_rucks", of: ("week_id", week), db)
       let due = program.templates.flatMap { template in
-        template.weeks.filter { $0 == place }.map { _ in template.id }
+        template.weeks.filter { $0 == index }.map { _ in template.id }
       }
       try ChangedRows.replace(
-        due.enumerated().map { place, template in
+        due.enumerated().map { index, template in
           [
-            ("id", "\(week)/\(place)"), ("week_id", week), ("template_id", template),
-            ("place", place),
+            ("id", "\(week)/\(index)"), ("week_id", week), ("template_id", template),
+            ("place", index),
           ]
         }, in: "week_workouts", of: ("week_id", week), db)
     }
   }
 
   private static func values(
-    _ step: WorkoutTemplate.Step, _ template: String, _ place: Int
+    _ step: WorkoutTemplate.Step, _ template: String, _ index: Int
   ) -> ChangedRows.Values {
     var target: WorkoutTemplate.Target?
     var rest: Double?
@@ -61,7 +61,7 @@ enum ProgramRows {
     case .rest(let seconds): rest = seconds
     }
     return [
-      ("id", "\(template)/\(place)"), ("template_id", template), ("place", place),
+      ("id", "\(template)/\(index)"), ("template_id", template), ("place", index),
       ("kind", target == nil ? "rest" : "exercise"), ("name", target?.name),
       ("library_exercise_id", target?.libraryID), ("sets", target?.sets),
       ("repetitions", target?.repetitions), ("repetitions_in_reserve", target?.inReserve),

@@ -14,8 +14,8 @@ extension SessionStore {
     try file.write { db in
       for var program in programs {
         try NamedRows.users.require(program.authorID, db)
-        for place in program.templates.indices {
-          try Self.link(&program.templates[place], db)
+        for index in program.templates.indices {
+          try Self.link(&program.templates[index], db)
         }
         try ProgramRows.put(program, db)
       }
@@ -28,13 +28,13 @@ extension SessionStore {
   }
 
   private static func link(_ template: inout WorkoutTemplate, _ db: Database) throws {
-    for place in template.steps.indices {
-      guard case .exercise(var target) = template.steps[place], target.libraryID == nil else {
+    for index in template.steps.indices {
+      guard case .exercise(var target) = template.steps[index], target.libraryID == nil else {
         continue
       }
       target.libraryID = try String.fetchOne(
         db, sql: "SELECT id FROM library_exercises WHERE name = ?", arguments: [target.name])
-      template.steps[place] = .exercise(target)
+      template.steps[index] = .exercise(target)
     }
   }
 

@@ -1,7 +1,7 @@
 internal import RuckHistory
 internal import RuckKernels
 
-/// The latitudes and longitudes between which a route, or the places near one, lie.
+/// The latitudes and longitudes between which a route, or the positions near one, lie.
 ///
 /// A little wider than the points, for a line between two of them is not a parallel, and the R-tree keeps
 /// numbers of four bytes.
@@ -32,7 +32,7 @@ struct RouteBox: Hashable {
     return [box(eastern, 180), box(-180, western)]
   }
 
-  /// The boxes that hold every place within a distance of one: one, or two at the antimeridian.
+  /// The boxes that hold every position within a distance of one: one, or two at the antimeridian.
   static func boxes(latitude: Double, longitude: Double, within meters: Double) -> [RouteBox] {
     let height = meters / 111_000
     let (south, north) = (latitude - height, latitude + height)

@@ -11,7 +11,7 @@ extension SessionStore {
     public let use: RouteUse
     /// Who has a completed session that names it, in the order of their ids.
     public let userIDs: [String]
-    /// Metres from the place that was asked for; nil where none was.
+    /// Metres from the position that was asked for; nil where none was.
     public let away: Double?
   }
 
@@ -49,7 +49,7 @@ extension SessionStore {
     try file.read { db in try String.fetchSet(db, sql: "SELECT id FROM routes") }
   }
 
-  /// The routes whose line comes within a distance of a place, the nearest first.
+  /// The routes whose line comes within a distance of a position, the nearest first.
   ///
   /// By boxes first, then by great circles. O(points of the routes whose box is near).
   ///
@@ -146,7 +146,7 @@ extension SessionStore {
     }
   }
 
-  /// Removes a route with its places and reviews; the sessions that name it stay without it.
+  /// Removes a route with its waypoints and reviews; the sessions that name it stay without it.
   ///
   /// - Throws: `unknownRoute`.
   public func remove(route id: String) throws(StoreError) {

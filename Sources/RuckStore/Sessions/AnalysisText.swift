@@ -34,8 +34,8 @@ enum AnalysisText {
     add("rest", request.restingRate.map { "\($0.wattsPerKilogram)" })
     add("uptake", request.maximalUptake.map { "\($0)" })
     add("met", request.activityCode.map { "\($0)" })
-    let outing = tracked.session.summary.outing
-    if outing.source == .option { add("kind", outing.kind.rawValue) }
+    let activity = tracked.session.summary.activity
+    if activity.source == .option { add("kind", activity.kind.rawValue) }
     let walker = tracked.walker
     if tracked.session.bodyMassSource != .assumed { add("mass", "\(tracked.session.bodyMass)") }
     add("height", walker.height.map { "\($0.meters)" })
@@ -81,7 +81,7 @@ enum AnalysisText {
     case "rest": return set(\.restingRate, number.map { RestingRate(wattsPerKilogram: $0) })
     case "uptake": return set(\.maximalUptake, number)
     case "met": return set(\.activityCode, Int(value))
-    case "kind": return set(\.kind, OutingKind(rawValue: value))
+    case "kind": return set(\.kind, ActivityKind(rawValue: value))
     case "mass": return set(\.bodyMasses, number.map { [Sourced(.kilograms($0), .option)] })
     case "height": return set(\.walker.height, number.map { .meters($0) })
     case "age": return set(\.walker.age, number)

@@ -11,7 +11,7 @@ extension Batch {
   ///   - store: the history.
   ///   - gathering: how to analyse them.
   ///   - jobs: how many at a time.
-  ///   - finished: called after each with its place among the numbers.
+  ///   - finished: called after each with its index among the numbers.
   ///   - work: what is made of a session with its number.
   /// - Returns: the results in the order of the sessions.
   /// - Throws: ``StoreError``.

@@ -80,7 +80,7 @@ extension RecordedSession {
   }
 
   /// One recording of the parts of one session, in time: two that cover one time are merged where they were made
-  /// by two devices at one place, and else a moment that both cover counts once.
+  /// by two devices in one position, and else a moment that both cover counts once.
   static func joining(accounts: [RecordedSession]) -> RecordedSession? {
     func start(_ session: RecordedSession) -> Double {
       session.track.column(.time).lazy.filter(\.isFinite).min() ?? .infinity
@@ -102,7 +102,7 @@ extension RecordedSession {
 }
 
 extension OutingMatch {
-  /// How two recordings lie to each other, by their places or, where one has none, by their times.
+  /// How two recordings lie to each other, by their positions or, where one has none, by their times.
   init?(_ one: RecordedSession, _ other: RecordedSession) {
     if let match = OutingMatch(one.track, other.track) {
       self = match
@@ -112,10 +112,10 @@ extension OutingMatch {
       let times = session.track.column(.time).lazy.filter(\.isFinite)
       return times.min().flatMap { first in times.max().map { first...$0 } }
     }
-    let havePlaces = [one, other].allSatisfy {
+    let havePositions = [one, other].allSatisfy {
       $0.track.column(.latitude).contains(where: \.isFinite)
     }
-    guard !havePlaces, let first = span(one), let second = span(other),
+    guard !havePositions, let first = span(one), let second = span(other),
       let match = OutingMatch(times: first, second)
     else { return nil }
     self = match

@@ -43,14 +43,14 @@ enum LoadProfileText {
     let sides = word.dropFirst().split(separator: "=")
     guard word.first == "t" || word.first == "d", sides.count == 2, let load = Double(sides[1])
     else { return false }
-    let places = sides[0].split(separator: "~").compactMap { Double($0) }
+    let bounds = sides[0].split(separator: "~").compactMap { Double($0) }
     func position(_ amount: Double) -> LoadProfile.Position {
       word.first == "t" ? .time(amount) : .distance(amount)
     }
-    switch places.count {
-    case 1: profile.step(at: position(places[0]), to: load)
-    case 2 where places[0] <= places[1]:
-      profile.ramp(from: position(places[0]), to: position(places[1]), reaching: load)
+    switch bounds.count {
+    case 1: profile.step(at: position(bounds[0]), to: load)
+    case 2 where bounds[0] <= bounds[1]:
+      profile.ramp(from: position(bounds[0]), to: position(bounds[1]), reaching: load)
     default: return false
     }
     return true

@@ -91,7 +91,7 @@ struct SessionColumn: Sendable {
     [
       name("id", \.id), name("user_id", \.userID), word("state", \.state), real("start_s", \.start),
       number("utc_offset_s", \.utcOffset), text("sport", \.sport),
-      word("kind", \.outing.kind), word("kind_source", \.outing.source), doubts,
+      word("kind", \.activity.kind), word("kind_source", \.activity.source), doubts,
       real("perceived_exertion", \.perceivedExertion), text("route_id", \.routeID),
       text("fingerprint", \.fingerprint), number("file_index", \.fileIndex),
       text("recording_id", \.recordingIdentifier), places,

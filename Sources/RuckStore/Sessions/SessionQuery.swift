@@ -28,13 +28,13 @@ public struct SessionQuery: Sendable, Hashable {
   /// Whose sessions.
   public var userIDs = [User.defaultID]
   /// The kinds that are listed; nil for all.
-  public var kinds: Set<OutingKind>?
+  public var kinds: Set<ActivityKind>?
   /// Where the sessions are in their lives; nil for all.
   public var states: Set<SessionRecord.State>?
   /// The local days, both ends included.
   public var days = DayRange()
   /// The lightest mean load in kilograms; nil for any.
-  public var leastLoad: Double?
+  public var minimumLoad: Double?
   /// The route, by id; nil for any.
   public var routeID: String?
   /// A piece of equipment, by id; nil for any.
@@ -48,7 +48,7 @@ public struct SessionQuery: Sendable, Hashable {
   /// How many of the first are skipped.
   public var offset = 0
 
-  /// The newest sessions, so many at most.
+  /// The number of newest sessions to return at most.
   public init(limit: Int? = nil) { self.limit = limit }
 
   /// What follows the name of the table.
@@ -63,7 +63,7 @@ public struct SessionQuery: Sendable, Hashable {
       parts.append("state IN (\(states.map { _ in "?" }.joined(separator: ", ")))")
       arguments += StatementArguments(states.map(\.rawValue).sorted())
     }
-    // The index is by the moment; the day is that of the place, at most two days away.
+    // The index is by the moment; the day is the local one, at most two days away.
     if let first = days.first {
       parts.append("start_s >= ? AND start_s + utc_offset_s >= ?")
       arguments += [Self.seconds(first) - 172_800, Self.seconds(first)]
@@ -72,9 +72,9 @@ public struct SessionQuery: Sendable, Hashable {
       parts.append("start_s < ? AND start_s + utc_offset_s < ?")
       arguments += [Self.seconds(last) + 259_200, Self.seconds(last) + 86_400]
     }
-    if let leastLoad {
+    if let minimumLoad {
       parts.append("mean_load_kg >= ?")
-      arguments += [leastLoad]
+      arguments += [minimumLoad]
     }
     if let routeID {
       parts.append("route_id = ?")

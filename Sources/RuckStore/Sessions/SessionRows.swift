@@ -77,10 +77,10 @@ enum SessionRows {
         INSERT INTO session_efforts (session, place, kind, amount, value, start_s, end_s, start_m,
           end_m, first_row, last_row, mean_load_kg) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
-    for (place, best) in record.figures.efforts.enumerated() {
+    for (index, best) in record.figures.efforts.enumerated() {
       let (kind, amount) = best.kind.parts
       try effort.execute(arguments: [
-        number, place, kind, amount, best.value, best.startTime, best.endTime, best.startDistance,
+        number, index, kind, amount, best.value, best.startTime, best.endTime, best.startDistance,
         best.endDistance, best.rows.lowerBound, best.rows.upperBound, best.meanLoad,
       ])
     }
@@ -128,8 +128,8 @@ enum SessionRows {
       arguments: arguments)
     while let row = try rows.next() {
       var record = SessionRecord(id: "", state: .completed, start: nil)
-      for (place, column) in columns.enumerated() {
-        try column.put(row[place + 1], &record)
+      for (index, column) in columns.enumerated() {
+        try column.put(row[index + 1], &record)
       }
       try body(row[0], record, row)
     }

@@ -81,7 +81,7 @@ extension SessionStore {
   ///
   /// - Parameters:
   ///   - names: the sessions, by number, id, or the beginning of the id.
-  ///   - force: whether recordings are joined that lie far apart, or cover one time at different places.
+  ///   - force: whether recordings are joined that lie far apart, or cover one time at different positions.
   /// - Returns: the session.
   /// - Throws: `unfit` where they cannot be one; nothing is changed then.
   package func join(_ names: [String], force: Bool = false) throws(StoreError) -> StoredSession {
@@ -183,23 +183,23 @@ extension SessionStore {
   ///
   /// - Parameters:
   ///   - name: its number, its id, or the beginning of the id.
-  ///   - place: where, as the end of the part that stays with its number; nil to take apart.
+  ///   - point: where, as the end of the part that stays with its number; nil to take apart.
   /// - Returns: the sessions, the one with the number first.
   /// - Throws: `unfit` where it cannot be divided there; nothing is changed then.
   package func split(
-    _ name: String, at place: RequestedPart?
+    _ name: String, at point: RequestedPart?
   ) throws(StoreError) -> [StoredSession] {
     let now = now()
     return try file.write { db in
       var session = try Self.stored(number: try Self.number(of: name, db), db)
-      guard let place else { return try Self.takeApart(session, now: now, db) }
+      guard let point else { return try Self.takeApart(session, now: now, db) }
       let known = session.record.correction
       var first = RecordingCorrection()
       (first.from, first.to, first.clockShift) = (known?.from, known?.to, known?.clockShift)
       session.record.correction = first
       let whole = try Self.cut(RequestedPart(), of: session, db).track.column(.time)
         .lazy.filter(\.isFinite)
-      let times = try Self.cut(place, naming: "--at", of: session, db).track.column(.time)
+      let times = try Self.cut(point, naming: "--at", of: session, db).track.column(.time)
         .lazy.filter(\.isFinite)
       guard let start = whole.min(), let end = whole.max(), let moment = times.max(),
         moment > start,
@@ -320,7 +320,7 @@ extension LoadProfile {
     }
   }
 
-  /// The profile of what lies behind a place.
+  /// The profile of what lies after a position.
   fileprivate func dropping(seconds: Double, meters: Double) -> LoadProfile {
     var rest = LoadProfile(constant: load(elapsed: seconds, distance: meters))
     for change in changes {

@@ -20,7 +20,7 @@ extension SessionStore {
     }
   }
 
-  /// Changes what is kept of a session by hand.
+  /// Changes what is saved of a session by hand.
   ///
   /// - Parameters:
   ///   - name: its number, id, or the beginning of its id.
@@ -63,7 +63,7 @@ extension SessionStore {
     }
   }
 
-  /// Changes what is kept of a session by hand, and its figures by those of a corrected analysis.
+  /// Changes what is saved of a session by hand, and its figures by those of a corrected analysis.
   ///
   /// - Parameters:
   ///   - name: its number, id, or the beginning of its id.
@@ -140,7 +140,7 @@ extension SessionStore {
       else { return false }
       var record = session.record
       let profile = try Self.profile(record.userID, db)
-      let isOnFoot = record.outing.kind.countsAsFoot
+      let isOnFoot = record.activity.kind.countsAsFoot
       record.take(
         loads: isOnFoot ? loads : loads.filter { !$0.isDefault }, bodyMasses: bodyMasses,
         profile: profile)

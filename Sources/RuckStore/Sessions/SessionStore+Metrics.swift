@@ -36,7 +36,7 @@ extension SessionStore {
     }
   }
 
-  /// Adds samples to a session; one of the same name and moment takes the place of the one that is there.
+  /// Adds samples to a session; one of the same name and moment replaces the one that is there.
   ///
   /// - Throws: `unknownSession`, `ambiguousSession`; `badValue` where a sample is not a number, or has
   ///   another unit than those of its name in the session. Nothing is added then.
@@ -66,7 +66,7 @@ extension SessionStore {
             """,
           arguments: [number, sample.name, sample.time, sample.value, sample.unit])
       }
-      // A copy of the recording no longer takes its place.
+      // A copy of the recording no longer replaces it.
       try db.execute(
         sql: "UPDATE sessions SET edited_at_s = ? WHERE number = ?", arguments: [now, number])
     }

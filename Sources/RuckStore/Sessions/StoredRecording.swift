@@ -5,7 +5,7 @@ internal import RuckKernels
 package import RuckSessions
 package import RuckTrack
 
-/// A recording that a store kept, as an analysis takes it: as its file was but for what a person corrects, with
+/// A recording from a store, as an analysis takes it: as its file was but for what a person corrects, with
 /// the recordings that were joined to it and the load that was given.
 package struct StoredRecording: Sendable {
   /// The session's number.
@@ -95,11 +95,13 @@ package struct StoredRecording: Sendable {
     if let mass = record.walker.bodyMass, [.option, .config].contains(record.bodyMassSource) {
       request.bodyMasses.append(Sourced(mass, record.bodyMassSource))
     }
-    if request.kind == nil, record.outing.source == .option { request.kind = record.outing.kind }
+    if request.kind == nil, record.activity.source == .option {
+      request.kind = record.activity.kind
+    }
     return request
   }
 
-  /// A request by which the figures come out as they were kept; its walker is that of the time.
+  /// A request by which the figures come out as they were saved; its walker is that of the time.
   func request(again request: SessionRequest) -> SessionRequest {
     var again = self.request(by: request)
     if let terrain { again.terrain = terrain }
@@ -108,7 +110,7 @@ package struct StoredRecording: Sendable {
     return again
   }
 
-  /// A request by which the figures come out as they were kept, with who gave the load and the body mass,
+  /// A request by which the figures come out as they were saved, with who gave the load and the body mass,
   /// for one of them to be corrected.
   func request(correcting request: SessionRequest) -> SessionRequest {
     var again = self.request(again: request)
@@ -126,7 +128,7 @@ package struct StoredRecording: Sendable {
 }
 
 extension RecordedSession {
-  /// The recording of what is kept of it.
+  /// The recording of what is saved of it.
   init(
     _ track: Track, of record: SessionRecord, _ facts: RecordingFacts,
     _ waypoints: [RecordedWaypoint], noticed: [Diagnostic]
@@ -322,7 +324,7 @@ extension SessionStore {
         let isBelieved = session.record.doubts.isEmpty
         if !recorded.contains(session.number) {
           newest.typed = newest.typed ?? session.number
-        } else if selection.counts(session.record.outing.kind, isBelieved: isBelieved) {
+        } else if selection.counts(session.record.activity.kind, isBelieved: isBelieved) {
           newest.number = session.number
           return newest
         } else {

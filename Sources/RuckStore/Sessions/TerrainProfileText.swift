@@ -27,12 +27,12 @@ enum TerrainProfileText {
     var profile = TerrainProfile(constant: first)
     for word in words.dropFirst() {
       let sides = word.split(separator: "=")
-      guard sides.count == 2, let place = Double(sides[0].dropFirst()),
+      guard sides.count == 2, let position = Double(sides[0].dropFirst()),
         let ground = terrain(sides[1])
       else { return nil }
       switch sides[0].first {
-      case "t": profile.change(at: .time(place), to: ground)
-      case "d": profile.change(at: .distance(place), to: ground)
+      case "t": profile.change(at: .time(position), to: ground)
+      case "d": profile.change(at: .distance(position), to: ground)
       default: return nil
       }
     }

@@ -41,7 +41,7 @@ enum DigestRows {
 
   /// Computes digests from the rows of sessions.
   static func computed(
-    _ condition: String, _ arguments: StatementArguments, withPlaces: Bool = false, _ db: Database,
+    _ condition: String, _ arguments: StatementArguments, withPaths: Bool = false, _ db: Database,
     _ body: (Int64, StoredDigest, SessionBests) throws -> Void
   ) throws {
     let equipment = try db.cachedStatement(
@@ -55,7 +55,7 @@ enum DigestRows {
       guard
         var digest = StoredDigest(record, isDamaged: row["losses"] as Int > 0, path: path)
       else { return }
-      if withPlaces { digest.session.path = record.path }
+      if withPaths { digest.session.path = record.path }
       let efforts = try SessionRows.efforts("WHERE session = ?", [number], db)[number] ?? []
       try body(number, digest, SessionBests(efforts))
     }
@@ -129,8 +129,8 @@ enum DigestRows {
     _ body: (Int64, SessionBests) -> Void
   ) throws {
     var reading = StoredBests.Reading(sessions: count)
-    var places: [(number: Int64, place: StoredBests.Reading.Place)] = []
-    places.reserveCapacity(count)
+    var locations: [(number: Int64, location: StoredBests.Reading.Location)] = []
+    locations.reserveCapacity(count)
     let rows = try Row.fetchCursor(
       db,
       sql: ofCandidates
@@ -143,11 +143,11 @@ enum DigestRows {
         continue
       }
       do {
-        places.append((number, try reading.add(bytes)))
+        locations.append((number, try reading.add(bytes)))
       } catch {
         throw StoreError(.damaged, "the efforts of session \(number): \(error)")
       }
     }
-    for (number, place) in places { body(number, reading.bests(at: place)) }
+    for (number, location) in locations { body(number, reading.bests(at: location)) }
   }
 }

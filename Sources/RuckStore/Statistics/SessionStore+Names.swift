@@ -17,7 +17,7 @@ extension SessionStore {
 
   /// What a user's completed sessions are called, in the order in which they were added.
   ///
-  /// Of sessions whose digest is not there yet nothing: ``history(user:withEfforts:withPlaces:where:)`` writes
+  /// Of sessions whose digest is not there yet nothing: ``history(user:withEfforts:withPaths:where:)`` writes
   /// those that are missing. O(sessions).
   package func names(user userID: String = User.defaultID) throws(StoreError) -> [SessionName] {
     try file.read { db in
@@ -34,7 +34,7 @@ extension SessionStore {
     }
   }
 
-  /// What is made of the places of the recordings of some sessions, by their numbers.
+  /// What is made of the positions of the recordings of some sessions, by their numbers.
   ///
   /// Nothing of a session without a track, and of one that is damaged. O(rows).
   package func places<Line: Sendable>(
@@ -42,7 +42,7 @@ extension SessionStore {
   ) throws(StoreError) -> [Int: Line] {
     try file.read { db in
       try numbers.reduce(into: [:]) { lines, number in
-        lines[number] = try TrackRows.places(ofSession: Int64(number), db).flatMap(line)
+        lines[number] = try TrackRows.positions(ofSession: Int64(number), db).flatMap(line)
       }
     }
   }

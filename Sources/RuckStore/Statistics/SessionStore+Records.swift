@@ -16,7 +16,7 @@ extension SessionStore {
   /// A user's completed sessions, with the best efforts of those that may hold a record.
   ///
   /// What is known counts for the sessions on foot of all days, without copies; where that is not what
-  /// counts, ``history(user:withEfforts:withPlaces:where:)`` reads the best efforts of all. O(sessions).
+  /// counts, ``history(user:withEfforts:withPaths:where:)`` reads the best efforts of all. O(sessions).
   ///
   /// - Parameter userID: whose.
   /// - Returns: the sessions, for ``keep(recordless:of:)``.
@@ -24,12 +24,12 @@ extension SessionStore {
   package func recordReading(
     user userID: String = User.defaultID
   ) throws(StoreError) -> RecordReading {
-    try reading(user: userID, efforts: .ofCandidates, withPlaces: false) { _ in true }
+    try reading(user: userID, efforts: .ofCandidates, withPaths: false) { _ in true }
   }
 
   /// Keeps which sessions hold no record, until one that may hold one is changed or removed.
   ///
-  /// Nothing is kept where the store has changed since it was read. O(sessions that are kept).
+  /// Nothing is saved where the store has changed since it was read. O(sessions that are saved).
   ///
   /// - Parameters:
   ///   - identities: the sessions, as `RecordedHistory.recordless(until:by:)` gives them.

@@ -9,7 +9,7 @@ extension SessionStore {
   ///
   /// O(sessions).
   public func digest(user userID: String = User.defaultID) throws(StoreError) -> SessionDigest {
-    try history(user: userID, withPlaces: true).digest
+    try history(user: userID, withPaths: true).digest
   }
 
   /// A user's completed sessions as statistics count them, with what a reader of the numbers must
@@ -20,17 +20,17 @@ extension SessionStore {
   /// - Parameters:
   ///   - userID: whose.
   ///   - withEfforts: whether their best efforts are read.
-  ///   - withPlaces: whether the places of all of them are read, for a digest that is written or
-  ///     merged with others; else of those alone of which another may be a copy.
+  ///   - withPaths: whether the sampled paths of all of them are read, for a digest that is written or
+  ///     merged with others; else those alone of which another may be a copy.
   ///   - isWanted: whether a sport counts.
   /// - Returns: the sessions.
   /// - Throws: ``StoreError``.
   package func history(
-    user userID: String = User.defaultID, withEfforts: Bool = false, withPlaces: Bool = false,
+    user userID: String = User.defaultID, withEfforts: Bool = false, withPaths: Bool = false,
     where isWanted: (String?) -> Bool = { _ in true }
   ) throws(StoreError) -> RecordedHistory {
     try reading(
-      user: userID, efforts: withEfforts ? .all : .none, withPlaces: withPlaces, where: isWanted
+      user: userID, efforts: withEfforts ? .all : .none, withPaths: withPaths, where: isWanted
     ).history
   }
 
@@ -43,7 +43,7 @@ extension SessionStore {
 
   /// A user's completed sessions as they are at one moment, with what is known of their records.
   func reading(
-    user userID: String, efforts: EffortReading, withPlaces: Bool,
+    user userID: String, efforts: EffortReading, withPaths: Bool,
     where isWanted: (String?) -> Bool
   ) throws(StoreError) -> RecordReading {
     let isBehind = try file.read { try DigestRows.areMissing($0) }
@@ -71,7 +71,7 @@ extension SessionStore {
           known.set(bests: efforts, of: number)
         }
       }
-      try Self.readPlaces(of: &known, all: withPlaces, db)
+      try Self.readPaths(of: &known, all: withPaths, db)
       known.outcome.results = known.entries.count
       return RecordReading(
         history: isUpToDate
@@ -81,42 +81,42 @@ extension SessionStore {
     }
   }
 
-  /// Reads the places of the sessions, or of those that start within the reach of another one: no
+  /// Reads the sampled paths of the sessions, or of those that start within the reach of another one: no
   /// other can be a copy (`SampledPath.isSameRecording`).
-  private static func readPlaces(
+  private static func readPaths(
     of known: inout KnownSessions, all: Bool, _ db: Database
   ) throws {
-    let wanted = all ? Array(known.entries.indices) : placesToCompare(known)
+    let wanted = all ? Array(known.entries.indices) : sessionsToCompare(known)
     guard !wanted.isEmpty else { return }
-    let places = try db.cachedStatement(sql: "SELECT places FROM sessions WHERE number = ?")
-    for place in wanted where known.reaches[place] != nil {
-      let number = known.numbers[place]
-      guard let text = try String.fetchOne(places, arguments: [number]) else { continue }
+    let paths = try db.cachedStatement(sql: "SELECT places FROM sessions WHERE number = ?")
+    for index in wanted where known.reaches[index] != nil {
+      let number = known.numbers[index]
+      guard let text = try String.fetchOne(paths, arguments: [number]) else { continue }
       guard let path = SampledPath(text) else {
         throw StoreError(.damaged, "session \(number) has places that cannot be read")
       }
-      known.entries[place].set(path: path)
+      known.entries[index].set(path: path)
     }
   }
 
-  /// The sessions with places that start within the reach of one before them, and those with one
+  /// The sessions with paths that start within the reach of one before them, and those with one
   /// after them in theirs.
-  private static func placesToCompare(
+  private static func sessionsToCompare(
     _ known: KnownSessions
   ) -> [Int] {
-    let starts: [(start: Int64, place: Int)] = known.entries.indices.compactMap { place in
-      guard known.reaches[place] != nil,
-        let start = known.entries[place].session?.startMilliseconds
+    let starts: [(start: Int64, index: Int)] = known.entries.indices.compactMap { index in
+      guard known.reaches[index] != nil,
+        let start = known.entries[index].session?.startMilliseconds
       else { return nil }
-      return (start, place)
-    }.sorted { $0.start != $1.start ? $0.start < $1.start : $0.place < $1.place }
+      return (start, index)
+    }.sorted { $0.start != $1.start ? $0.start < $1.start : $0.index < $1.index }
     var wanted: [Int] = []
     // As far as the reach of any session so far goes.
     var horizon = Int64.min
-    for (rank, (start, place)) in starts.enumerated() {
-      let end = start + Int64((known.reaches[place] ?? 0) * 1000)
+    for (rank, (start, index)) in starts.enumerated() {
+      let end = start + Int64((known.reaches[index] ?? 0) * 1000)
       let hasFollower = rank + 1 < starts.count && starts[rank + 1].start <= end
-      if start <= horizon || hasFollower { wanted.append(place) }
+      if start <= horizon || hasFollower { wanted.append(index) }
       horizon = max(horizon, end)
     }
     return wanted
@@ -130,10 +130,10 @@ private struct KnownSessions {
   var entries: [RecordedHistory.Entry] = []
   var outcome = GatheringOutcome(results: 0)
   // By the number less the first one where numbers are near together, else by the number.
-  private var places: [Int32] = []
-  private var farPlaces: [Int64: Int] = [:]
+  private var indices: [Int32] = []
+  private var farIndices: [Int64: Int] = [:]
 
-  /// Makes room for so many sessions: growing tables are copied, and each new page costs time.
+  /// Makes room for some sessions: growing tables are copied, and each new page costs time.
   mutating func reserve(_ count: Int) {
     numbers.reserveCapacity(count)
     reaches.reserveCapacity(count)
@@ -155,25 +155,25 @@ private struct KnownSessions {
 
   /// No session holds a record but for those whose best efforts are put in.
   mutating func leaveOutBests() {
-    for place in entries.indices { entries[place].set(bests: nil) }
+    for index in entries.indices { entries[index].set(bests: nil) }
   }
 
   /// Puts the best efforts of a session in, if it is one of these.
   mutating func set(bests: SessionBests, of number: Int64) {
-    if places.isEmpty, farPlaces.isEmpty { index() }
-    let place =
-      places.isEmpty
-      ? farPlaces[number] : number < places.count && number >= 0 ? Int(places[Int(number)]) : nil
-    if let place, place >= 0 { entries[place].set(bests: bests) }
+    if indices.isEmpty, farIndices.isEmpty { makeIndex() }
+    let index =
+      indices.isEmpty
+      ? farIndices[number] : number < indices.count && number >= 0 ? Int(indices[Int(number)]) : nil
+    if let index, index >= 0 { entries[index].set(bests: bests) }
   }
 
-  private mutating func index() {
+  private mutating func makeIndex() {
     let last = numbers.max() ?? 0
     guard last < Int64(4 * numbers.count + 1000), (numbers.min() ?? 0) >= 0 else {
-      for (place, number) in numbers.enumerated() { farPlaces[number] = place }
+      for (index, number) in numbers.enumerated() { farIndices[number] = index }
       return
     }
-    places = [Int32](repeating: -1, count: Int(last) + 1)
-    for (place, number) in numbers.enumerated() { places[Int(number)] = Int32(clamping: place) }
+    indices = [Int32](repeating: -1, count: Int(last) + 1)
+    for (index, number) in numbers.enumerated() { indices[Int(number)] = Int32(clamping: index) }
   }
 }

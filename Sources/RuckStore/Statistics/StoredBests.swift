@@ -40,7 +40,7 @@ enum StoredBests {
   /// Reads the best efforts of many sessions, of which most have the same kinds.
   struct Reading {
     /// Where the best efforts of a session are.
-    struct Place {
+    struct Location {
       fileprivate let kinds: [Effort.Kind]
       fileprivate let values: Range<Int>
       fileprivate let commonLoad: Millionths?
@@ -53,7 +53,7 @@ enum StoredBests {
     // Those of all sessions.
     private var values: [Millionths] = []
 
-    /// Nothing read yet; there is room for the efforts of so many sessions.
+    /// Nothing read yet; there is room for the efforts of some sessions.
     init(sessions: Int = 0) {
       values.reserveCapacity(sessions * Effort.Kind.standard.count)
     }
@@ -63,12 +63,12 @@ enum StoredBests {
     /// - Parameter bytes: what ``StoredBests/bytes(of:)`` gave.
     /// - Returns: where they are, once those of all sessions are read.
     /// - Throws: where the bytes are not those of best efforts.
-    mutating func add(_ bytes: [UInt8]) throws(TrackDamage) -> Place {
+    mutating func add(_ bytes: [UInt8]) throws(TrackDamage) -> Location {
       var reader = PackedReader(bytes)
       if self.bytes.isEmpty || !reader.takes(self.bytes) {
         self.bytes = []
         kinds = try StoredBests.kinds(&reader)
-        self.bytes = Array(bytes.prefix(reader.place))
+        self.bytes = Array(bytes.prefix(reader.position))
       }
       let first = values.count
       for _ in kinds { values.append(try StoredBests.millionths(&reader)) }
@@ -78,15 +78,15 @@ enum StoredBests {
       var loads: [Millionths?] = []
       for _ in 0..<count { loads.append(try StoredBests.load(&reader)) }
       guard reader.isAtEnd else { throw reader.damage("more than efforts") }
-      return Place(
+      return Location(
         kinds: kinds, values: first..<values.count, commonLoad: commonLoad, loads: loads)
     }
 
-    /// The best efforts at a place.
-    func bests(at place: Place) -> SessionBests {
+    /// The best efforts of a session.
+    func bests(at location: Location) -> SessionBests {
       SessionBests(
-        kinds: place.kinds, values: values[place.values], commonLoad: place.commonLoad,
-        loads: place.loads)
+        kinds: location.kinds, values: values[location.values], commonLoad: location.commonLoad,
+        loads: location.loads)
     }
   }
 

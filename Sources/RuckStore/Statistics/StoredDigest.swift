@@ -3,11 +3,11 @@ internal import RuckHistory
 internal import RuckTrack
 
 /// What a store keeps of a completed session so that statistics need not read its row: all that they
-/// count, but for the places at some instants, of which only the reach is here.
+/// count, but for the positions at some instants, of which only the reach is here.
 struct StoredDigest: Hashable {
   var userID: String
   var session: CountedSession
-  /// Seconds in which the start of another export of the recording may lie; nil without places.
+  /// Seconds in which the start of another export of the recording may lie; nil without positions.
   var reach: Double?
   var sport: String?
   var doubts: [SessionDoubt]
@@ -27,7 +27,7 @@ struct StoredDigest: Hashable {
     doubts = record.doubts
     self.isDamaged = isDamaged
     assumesBodyMass = record.bodyMassSource == .assumed
-    lacksLoad = record.loadSource == .unknown && record.outing.kind.countsAsFoot
+    lacksLoad = record.loadSource == .unknown && record.activity.kind.countsAsFoot
     self.path = path?.bytes
   }
 }
@@ -36,7 +36,7 @@ extension StoredDigest {
   private static let version: UInt8 = 2
   // Above the bits of the intervals.
   private static let hasRecording: UInt8 = 1 << 7
-  private static let kinds = OutingKind.allCases.map { (Array($0.rawValue.utf8), $0) }
+  private static let kinds = ActivityKind.allCases.map { (Array($0.rawValue.utf8), $0) }
 
   /// The bytes of everything but the identity, which is a column of its own.
   var bytes: [UInt8] {

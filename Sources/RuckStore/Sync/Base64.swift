@@ -19,9 +19,9 @@ enum Base64 {
       var bits: UInt32 = 0
       for byte in group { bits = bits << 8 | UInt32(byte) }
       bits <<= UInt32(8 * (3 - group.count))
-      for place in 0..<4 {
-        let value = Int(bits >> UInt32(18 - 6 * place) & 63)
-        text.append(place <= group.count ? letters[value] : UInt8(ascii: "="))
+      for index in 0..<4 {
+        let value = Int(bits >> UInt32(18 - 6 * index) & 63)
+        text.append(index <= group.count ? letters[value] : UInt8(ascii: "="))
       }
     }
     return String(decoding: text, as: UTF8.self)
@@ -41,14 +41,14 @@ enum Base64 {
       let isLast = start + 4 == letters.count
       let count = isLast ? 4 - padding : 4
       var bits: UInt32 = 0
-      for place in 0..<4 {
+      for index in 0..<4 {
         var value: UInt8 = 0
-        if place < count { value = values[Int(letters[start + place])] }
+        if index < count { value = values[Int(letters[start + index])] }
         guard value != 0xff else { return nil }
         bits = bits << 6 | UInt32(value)
       }
-      for place in 0..<count - 1 {
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(16 - 8 * place)))
+      for index in 0..<count - 1 {
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(16 - 8 * index)))
       }
     }
     return bytes

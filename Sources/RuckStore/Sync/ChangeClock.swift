@@ -10,7 +10,7 @@ internal import GRDB
 struct ChangeClock: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970 of the year 2200: no honest clock is later.
   static let last: Int64 = 7_258_118_400_000
-  private static let mostMarks = 64
+  private static let maximumMarks = 64
   /// Milliseconds by which a clock may be ahead of a reader's: more is not taken over, or one wrong clock
   /// would make every later change of all stores as late as its own.
   static let tolerance: Int64 = 86_400_000
@@ -36,14 +36,14 @@ struct ChangeClock: Hashable, Comparable, Sendable {
   /// That of a value that nobody gave begins with `-`: it comes before all others.
   init?(_ text: String) {
     let bytes = Array(text.utf8.drop { $0 == UInt8(ascii: "-") })
-    let isSound = bytes.enumerated().allSatisfy { place, byte in
-      switch place {
+    let isSound = bytes.enumerated().allSatisfy { index, byte in
+      switch index {
       case 12, 21: byte == UInt8(ascii: "-")
       case 38...: byte == UInt8(ascii: "!")
       default: (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
       }
     }
-    guard bytes.count >= 38, bytes.count <= 38 + Self.mostMarks, isSound,
+    guard bytes.count >= 38, bytes.count <= 38 + Self.maximumMarks, isSound,
       let milliseconds = Int64(String(decoding: bytes[..<12], as: UTF8.self), radix: 16),
       let counter = Int64(String(decoding: bytes[13..<21], as: UTF8.self), radix: 16),
       milliseconds <= Self.last, text.utf8.count - bytes.count <= 1
@@ -57,7 +57,7 @@ struct ChangeClock: Hashable, Comparable, Sendable {
 
   /// The clock of what follows from the change of a clock: directly after it.
   static func following(_ clock: String) -> String {
-    clock.utf8.count < 38 + mostMarks ? clock + "!" : clock
+    clock.utf8.count < 38 + maximumMarks ? clock + "!" : clock
   }
 
   /// Begins a transaction: its changes have a clock that is later than all that the store has seen.
@@ -92,7 +92,7 @@ struct ChangeClock: Hashable, Comparable, Sendable {
     now.isFinite ? Int64(min(max(0, now * 1000), Double(last))) : 0
   }
 
-  /// Seconds by which the clock is ahead of a reader's; nil where that is no more than the tolerance.
+  /// Seconds by which the clock is ahead of a reader's; nil within the tolerance.
   func secondsAhead(of now: Double) -> Double? {
     let ahead = milliseconds - Self.milliseconds(at: now)
     return ahead > Self.tolerance ? Double(ahead) / 1000 : nil
@@ -108,7 +108,7 @@ struct ChangeClock: Hashable, Comparable, Sendable {
   static func randomName() -> String { hex(Int64(bitPattern: .random(in: 0...UInt64.max)), 16) }
 }
 
-/// A number in so many digits of base 16.
+/// A number in a given number of digits of base 16.
 private func hex(_ value: Int64, _ digits: Int) -> String {
   let text = String(UInt64(bitPattern: value), radix: 16)
   return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text

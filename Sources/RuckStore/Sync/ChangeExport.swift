@@ -33,7 +33,7 @@ struct ChangeExport {
     var missing: Set<Int64> = []
     let parts = try Row.fetchCursor(db, sql: "SELECT number, name, size FROM sync_parts")
     while let part = try parts.next() {
-      // The size of a file that a newer program wrote is kept as a negative number.
+      // The size of a file that a newer program wrote is saved as a negative number.
       if files[part[1]] != abs(part[2] as Int) { missing.insert(part[0]) }
     }
     self.missing = missing

@@ -54,11 +54,11 @@ struct ChangeFile: Sendable {
   ///
   /// Some seconds of a slow connection, and one short transaction of whoever reads it. A record that is
   /// larger stands alone.
-  static let mostBytes = 1 << 20
+  static let maximumBytes = 1 << 20
   /// Records of a part, so that a transaction stays far below the wait of other writers.
-  static let mostRecords = 1000
+  static let maximumRecords = 1000
   /// Files of less than a quarter of the bytes that a store leaves in a folder: three stores have less than a hundred.
-  static let mostSmall = 30
+  static let maximumSmall = 30
   /// Bytes that are read at most.
   static let readLimit = 1 << 28
 

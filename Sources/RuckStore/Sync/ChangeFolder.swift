@@ -8,7 +8,7 @@ protocol ChangeFolder: Sendable {
   func files() throws(StoreError) -> [String: Int]
   /// The content of a file.
   func read(_ name: String) throws(StoreError) -> [UInt8]
-  /// Writes a file, whole or not at all, in the place of one of that name.
+  /// Writes a file, whole or not at all, and replaces one of that name.
   func write(_ bytes: [UInt8], named name: String) throws(StoreError)
   /// Removes a file.
   func remove(_ name: String) throws(StoreError)

@@ -6,7 +6,7 @@ extension ChangeMerge {
   /// follows its own and travels as any other.
   ///
   /// - Parameter change: what is to be written.
-  /// - Returns: what others have that it takes over; nil where another row stays in its place.
+  /// - Returns: what others have that it takes over; nil where another row stays instead.
   /// - Throws: what SQLite says.
   mutating func keepUnique(_ change: inout RowChange) throws -> [ChangeRecord]? {
     var others: [ChangeRecord] = []

@@ -4,7 +4,7 @@ internal import RuckSessions
 
 /// Takes records of change files into a store, in any order, each any number of times.
 ///
-/// The later change of a field wins; a value that nobody gave never takes the place of one that somebody did;
+/// The later change of a field wins; a value that nobody gave never replaces one that somebody did;
 /// of two changes of which neither knew the other, the one that gives way is kept as a conflict. A removal
 /// removes what it knew: a row that was changed meanwhile stays. A row waits until its parent arrives. What a
 /// rule makes of two changes is a change itself, whose clock follows the one that it overrules: every store
@@ -201,7 +201,7 @@ struct ChangeMerge {
   /// The row that has what a row had: itself, or the last of those that took over from one another.
   private func heir(_ type: String, _ id: String) throws -> (id: String, clocks: RowClocks) {
     var heir = (id: id, clocks: try SyncRegisters.clocks(type, id, db))
-    // Each comes before the one whose place it takes: the chain ends.
+    // Each comes before the one that it replaces: the chain ends.
     while heir.clocks.made == nil, let next = heir.clocks.successor, next < heir.id {
       heir = (next, try SyncRegisters.clocks(type, next, db))
     }
@@ -369,7 +369,7 @@ struct ChangeMerge {
 
   /// Removes a row that is there, with what belongs to it, and notes when it was removed.
   ///
-  /// An undo brings it back with what went with it, unless another row takes its place or it is made again at once.
+  /// An undo brings it back with what went with it, unless another row replaces it or it is made again at once.
   private mutating func end(
     _ row: SyncedRow, _ known: RowClocks, at removed: String, seen: SeenClocks, part: Int64?,
     successor: String?, isMadeAgain: Bool = false

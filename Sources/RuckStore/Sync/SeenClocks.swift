@@ -2,7 +2,7 @@ internal import RuckSessions
 
 /// The changes that the author of a value knew: of each store the latest.
 ///
-/// Of two values of which neither author knew the other, one gives way and is kept as a conflict.
+/// Of two values of which neither author knew the other, one gives way and is saved as a conflict.
 struct SeenClocks: Sendable, Hashable {
   private(set) var clocks: [String: String] = [:]
 

@@ -29,7 +29,7 @@ extension SessionStore {
   ///
   /// - Parameter name: the conflict's id, or the beginning of it.
   /// - Returns: the conflict.
-  /// - Throws: `unknownEntry` where there is no such conflict, or its row is gone.
+  /// - Throws: `unknownEntry` where the conflict is not there, or its row is gone.
   @discardableResult
   public func keep(conflict name: String) throws(StoreError) -> SyncConflict {
     try file.write { db in

@@ -22,8 +22,8 @@ extension SessionStore {
         db, sql: "SELECT analysis FROM recordings WHERE session = ?", arguments: [number])
       guard let before = AnalysisText.request(of: text ?? "") else { return }
       var request = recording.request(correcting: before)
-      let outing = session.record.outing
-      request.kind = outing.source == .option ? outing.kind : nil
+      let activity = session.record.activity
+      request.kind = activity.source == .option ? activity.kind : nil
       if session.record.bodyMassSource == .assumed { request.bodyMasses = [] }
       guard let tracked = try? recording.analyze(request) else { return }
       try replace(

@@ -44,7 +44,7 @@ extension SessionStore {
 
   func synchronize(
     with folder: some ChangeFolder, preferring preference: SyncPreference? = nil,
-    all: Bool = false, joins: Bool = false, mostSmall: Int = ChangeFile.mostSmall,
+    all: Bool = false, joins: Bool = false, maximumSmall: Int = ChangeFile.maximumSmall,
     confirm: (SyncReport.Removals) -> Bool = { _ in false },
     progress: (SyncProgress) -> Void = { _ in }
   ) throws(StoreError) -> SyncReport {
@@ -57,7 +57,7 @@ extension SessionStore {
         of: folder, history.names, all: all, preference, &report, confirm: confirm,
         progress: progress)
       try writeChanges(
-        to: folder, history.name, all: all, mostSmall, &report, progress: progress)
+        to: folder, history.name, all: all, maximumSmall, &report, progress: progress)
       report.waiting = try file.write { db in
         try db.execute(
           sql: """
@@ -167,11 +167,11 @@ extension SessionStore {
   // MARK: Writing
 
   private func writeChanges(
-    to folder: some ChangeFolder, _ history: String, all: Bool, _ mostSmall: Int,
+    to folder: some ChangeFolder, _ history: String, all: Bool, _ maximumSmall: Int,
     _ report: inout SyncReport, progress: (SyncProgress) -> Void
   ) throws(StoreError) {
     let files = try folder.files()
-    let small = try file.read { try Self.smallFiles(of: files, beyond: mostSmall, $0) }
+    let small = try file.read { try Self.smallFiles(of: files, beyond: maximumSmall, $0) }
     let export = try file.read { db in
       try ChangeExport(lackedBy: files.filter { !small.contains($0.key) }, all: all, db)
     }
@@ -215,7 +215,7 @@ extension SessionStore {
           FROM sync_parts AS p WHERE is_own = 1 ORDER BY number
         """
     ).map { (name: $0[0] as String, size: $0[1] as Int, counts: $0[2] as Bool) }
-    let small = own.filter { $0.size < ChangeFile.mostBytes / 4 && files[$0.name] == $0.size }
+    let small = own.filter { $0.size < ChangeFile.maximumBytes / 4 && files[$0.name] == $0.size }
     guard small.count > most else { return [] }
     let old = small.dropLast(most / 2)
     // One that counts may be what all the others were gathered in.
@@ -243,10 +243,10 @@ extension SessionStore {
     of export: ChangeExport, from first: Int, _ history: String, _ db: Database
   ) throws -> (ChangeFile?, [ChangeRecord], Int) {
     var (lines, records, bytes, next): ([String], [ChangeRecord], Int, Int) = ([], [], 0, first)
-    while next < export.names.count, records.count < ChangeFile.mostRecords {
+    while next < export.names.count, records.count < ChangeFile.maximumRecords {
       if let record = try export.record(export.names[next], db) {
         let line = record.json.text(indented: false)
-        if !lines.isEmpty, bytes + line.utf8.count > ChangeFile.mostBytes { break }
+        if !lines.isEmpty, bytes + line.utf8.count > ChangeFile.maximumBytes { break }
         lines.append(line)
         bytes += line.utf8.count
         records.append(record)
@@ -294,7 +294,7 @@ extension SessionStore {
     _ numbers: ArraySlice<Int64>, _ history: String, _ db: Database
   ) throws -> (ChangeFile?, ArraySlice<Int64>) {
     var (lines, bytes, version, taken): ([String], Int, Int, Int) = ([], 0, 0, 0)
-    for number in numbers.prefix(ChangeFile.mostRecords) {
+    for number in numbers.prefix(ChangeFile.maximumRecords) {
       let row = try Row.fetchOne(
         db, sql: "SELECT record, needs_type, needs_id FROM sync_waiting WHERE number = ?",
         arguments: [number])
@@ -302,7 +302,7 @@ extension SessionStore {
         let line: String = row[0]
         let its = row[1] == NewerRecord.need ? Int(row[2] as String) : nil
         let known = its ?? SessionStore.schemaVersion
-        let isFull = bytes + line.utf8.count > ChangeFile.mostBytes
+        let isFull = bytes + line.utf8.count > ChangeFile.maximumBytes
         if !lines.isEmpty, known != version || isFull { break }
         version = known
         lines.append(line)

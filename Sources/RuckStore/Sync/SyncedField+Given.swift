@@ -13,7 +13,7 @@ extension SyncedField {
   /// What is given of a session that was typed, and computed of one that was recorded.
   static let totals: Set<String> = ["distance", "duration", "gain"]
 
-  /// Whether the program writes it and no person: that both sides changed it is no news.
+  /// Whether the program writes it and no person: a change on both sides is not reported.
   var isBookkeeping: Bool { ["edited_at_s", "created_at_s", "origin"].contains(name) }
 
   /// Whether two changes of it are both kept: its rows are things of their own.
@@ -35,7 +35,7 @@ extension SyncedField {
 
   /// Whether a value with which a row was made is someone's own word.
   ///
-  /// A recording, a profile, a rule or a default says it else: that never takes the place of what was given.
+  /// A recording, a profile, a rule or a default says it else: that never replaces what was given.
   func isGiven(in row: ChangeRecord) -> Bool {
     // The user whom every history has is made with it.
     if row.type == "user", row.id == User.defaultID {

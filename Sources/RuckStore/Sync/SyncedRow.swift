@@ -104,8 +104,8 @@ struct SyncedRow: Sendable {
       sql: "SELECT \((columns + ["1"]).joined(separator: ", ")) FROM \(table.table) "
         + "WHERE \(condition)")
     guard let row = try Row.fetchOne(statement, arguments: local) else { return nil }
-    for (place, column) in columns.enumerated() {
-      record.values[column] = (row[place] as DatabaseValue)
+    for (index, column) in columns.enumerated() {
+      record.values[column] = (row[index] as DatabaseValue)
     }
     for list in fields.flatMap(\.lists) {
       let rows = try db.cachedStatement(

@@ -13,7 +13,7 @@ extension SyncedTable {
     return parts.count == 1 ? parts[0] : "json_array(\(parts.joined(separator: ", ")))"
   }
 
-  private func place(_ row: String, _ register: String = "") -> String {
+  private func isOfRow(_ row: String, _ register: String = "") -> String {
     "\(register)type = '\(type)' AND \(register)id = \(key(row))"
   }
 
@@ -34,13 +34,13 @@ extension SyncedTable {
     """
     (SELECT json_group_object(o, c) FROM (SELECT o, MAX(c) AS c FROM (
         SELECT substr(clock, 23, 16) AS o, clock AS c FROM sync_rows
-          WHERE \(place(row)) AND clock IS NOT NULL
+          WHERE \(isOfRow(row)) AND clock IS NOT NULL
         UNION ALL SELECT j.key, j.value FROM sync_rows AS r, json_each(r.seen) AS j
-          WHERE \(place(row, "r."))
+          WHERE \(isOfRow(row, "r."))
         UNION ALL SELECT substr(clock, 23, 16), clock FROM sync_fields
-          WHERE \(place(row)) AND clock > '0'
+          WHERE \(isOfRow(row)) AND clock > '0'
         UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
-          WHERE \(place(row, "f."))) GROUP BY o))
+          WHERE \(isOfRow(row, "f."))) GROUP BY o))
     """
   }
 
@@ -58,7 +58,7 @@ extension SyncedTable {
       "every row of \(table) is tracked",
       """
       SELECT COUNT(*) FROM \(table) AS t WHERE NOT EXISTS
-        (SELECT 1 FROM sync_rows WHERE \(place("t")) AND clock IS NOT NULL)
+        (SELECT 1 FROM sync_rows WHERE \(isOfRow("t")) AND clock IS NOT NULL)
       """
     )
   }
@@ -79,10 +79,10 @@ extension SyncedTable {
     """
     CREATE TRIGGER sync_new_\(table) AFTER INSERT ON \(table) \(Self.isOwnChange) BEGIN
       UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
-        WHERE \(place("NEW")) AND EXISTS (SELECT 1 FROM sync_rows AS r, sync_state AS s
+        WHERE \(isOfRow("NEW")) AND EXISTS (SELECT 1 FROM sync_rows AS r, sync_state AS s
           WHERE r.type = sync_fields.type AND r.id = sync_fields.id
             AND (r.clock IS NOT NULL OR r.removed = s.clock));
-      DELETE FROM sync_fields WHERE \(place("NEW"))
+      DELETE FROM sync_fields WHERE \(isOfRow("NEW"))
         AND clock <> (SELECT clock FROM sync_state);
       INSERT INTO sync_rows (type, id, clock)
         SELECT '\(type)', \(key("NEW")), clock FROM sync_state WHERE true
@@ -116,7 +116,7 @@ extension SyncedTable {
       CREATE TRIGGER sync_changed_\(table) AFTER UPDATE ON \(table) \(Self.isOwnChange) BEGIN
         INSERT INTO sync_fields (type, id, field, clock, seen)
           SELECT '\(type)', \(key("NEW")), f.column1, s.clock, \(Self.seenOfMaking)
-              FROM sync_rows AS r WHERE \(place("NEW", "r.")) AND r.clock IS NOT NULL), '{}')
+              FROM sync_rows AS r WHERE \(isOfRow("NEW", "r.")) AND r.clock IS NOT NULL), '{}')
             FROM (VALUES
             \(fields.joined(separator: ",\n        "))
           ) AS f, sync_state AS s

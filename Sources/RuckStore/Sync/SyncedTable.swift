@@ -7,7 +7,6 @@ internal import GRDB
 struct SyncedTable: Sendable {
   /// The word for a row in change files.
   let type: String
-  /// The table.
   let table: String
   /// The columns by which a row is the same in every store.
   let key: [String]
@@ -46,7 +45,6 @@ struct SyncedTable: Sendable {
 struct SyncedField: Sendable {
   /// Its name among the clocks of a row: that of its only column, or of what they are together.
   let name: String
-  /// The columns.
   var columns: [String]
   /// Tables whose rows belong to one row and are exchanged with it.
   var lists: [SyncedList] = []
@@ -54,7 +52,6 @@ struct SyncedField: Sendable {
 
 /// A table whose rows are parts of one row of another, replaced as a whole.
 struct SyncedList: Sendable {
-  /// The table.
   let table: String
   /// The column with the number or key of the row that they belong to.
   let owner: String

@@ -9,12 +9,12 @@ internal import GRDB
 /// the ones, and an undo is a change that is exchanged like any other. Of what is taken over from other
 /// histories only what they delete is logged.
 enum UndoLog {
-  /// Seconds for which a step is kept.
+  /// Seconds for which a step stays.
   static let longest = 90 * 86_400.0
-  /// Bytes of all steps together; the last one is kept whatever its size.
+  /// Bytes of all steps together; the last one stays whatever its size.
   ///
   /// Most bytes of a step are those of rows that it removed: the file hardly grows.
-  static let mostBytes = 64 << 20
+  static let maximumBytes = 64 << 20
 
   /// Tables that follow from others, are of one store, or are this log.
   static func isLogged(_ table: String) -> Bool {
@@ -145,6 +145,6 @@ enum UndoLog {
         DELETE FROM undo_steps WHERE made_at_s < ?
           OR number < (SELECT MAX(number) FROM undo_steps)
             AND (SELECT SUM(s.size) FROM undo_steps AS s WHERE s.number >= undo_steps.number) > ?
-        """, arguments: [now - longest, mostBytes])
+        """, arguments: [now - longest, maximumBytes])
   }
 }

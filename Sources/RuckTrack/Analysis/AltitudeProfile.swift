@@ -10,7 +10,7 @@ public struct AltitudeProfile: Sendable {
   /// looks for none; empty without altitudes.
   public let altitudes: ContiguousArray<Double>
   /// Windowed grade of each interval as rise over run, 0 where it is unknown; empty without
-  /// altitudes and a grade in their place.
+  /// altitudes or a given grade.
   public let grades: ContiguousArray<Double>
   /// What the gain rule counts; nil where it finds nothing that it could use.
   public let elevation: SessionSummary.Elevation?
@@ -20,7 +20,7 @@ public struct AltitudeProfile: Sendable {
     guard let elevation, let interval = elevation.interval else { return (0, 0) }
     return (elevation.gain - interval.lowerBound, interval.upperBound - elevation.gain)
   }
-  /// The grade that holds in place of altitudes; nil where there are altitudes, and on the level.
+  /// The grade that holds instead of altitudes; nil where there are altitudes, and on the level.
   let gradeGiven: Double?
   /// Whether a grade was given and altitudes counted instead.
   let isGradeUnused: Bool

@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// The rows at which the altitudes of an outing on foot begin again, behind a step that no legs make.
+/// The rows at which the altitudes of a session on foot begin again, after a step that no legs make.
 ///
 /// A barometer that is calibrated on the move, or a receiver that finds its satellites again, changes the
 /// altitude by tens of metres from one row to the next. The walker neither climbed nor fell: behind it the

@@ -56,7 +56,7 @@ extension AnalyzedTrack {
   }
 
   /// The gross power over each interval in watts by any model, NaN where it has no answer; empty
-  /// without times, and where the model does not cost this kind of outing.
+  /// without times, and where the model does not cost this kind of activity.
   ///
   /// O(rows).
   ///
@@ -70,7 +70,7 @@ extension AnalyzedTrack {
     let loads =
       kilograms.map { IntervalLoads(LoadProfile(constant: $0), along: path) } ?? energy.loads
     var powers: ContiguousArray<Double> = []
-    guard !path.times.isEmpty, summary.outing.kind.isCosted(by: settings.model) else {
+    guard !path.times.isEmpty, summary.activity.kind.isCosted(by: settings.model) else {
       return powers
     }
     powers.reserveCapacity(path.count)
@@ -83,9 +83,9 @@ extension AnalyzedTrack {
 
 extension AnalyzedTrack {
   /// The session's energy by any model, over the columns of the analysis; of no time where the model
-  /// does not cost this kind of outing, or nothing says how fast it was.
+  /// does not cost this kind of activity, or nothing says how fast it was.
   public func energy(_ settings: EnergyIntegration.Settings) -> EnergySummary {
-    guard !path.times.isEmpty, summary.outing.kind.isCosted(by: settings.model),
+    guard !path.times.isEmpty, summary.activity.kind.isCosted(by: settings.model),
       energy.isPossible || settings.model.isOfHeartRates, path.hasInput(of: settings.model)
     else {
       return EnergySummary(model: settings.model.name, guardRails: settings.guardRails)
@@ -124,11 +124,11 @@ extension AnalyzedTrack {
   }
 
   /// The session's means as other programs' rules take them: one load, one speed over elapsed
-  /// time, net grade; nil without distance or time, and where the outing was not on foot.
+  /// time, net grade; nil without distance or time, and where the session was not on foot.
   public func means(
     bodyMass: Double, restingRate: Double, terrainFactor: Double
   ) -> WalkingState? {
-    guard summary.outing.kind.countsAsFoot, let speed = summary.speed,
+    guard summary.activity.kind.countsAsFoot, let speed = summary.speed,
       let distance = summary.distance, distance > 0
     else {
       return nil

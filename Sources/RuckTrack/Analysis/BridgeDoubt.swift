@@ -28,7 +28,7 @@ struct BridgeDoubt: Sendable {
   /// The part by which a device's count across a hole may be wrong: by steps of a length that it learned.
   private static let deviceError = 0.05
   /// Metres that a hole leads on which may not be a rest: less is the error of positions.
-  private static let leastWay = 30.0
+  private static let minimumWay = 30.0
   /// Nothing in doubt.
   init() {}
 
@@ -44,7 +44,7 @@ struct BridgeDoubt: Sendable {
   ) {
     guard !latitudes.isEmpty else { return }
     let holes = path.gaps.filter {
-      $0.kind == .bridged || $0.kind == .rest && $0.meters >= Self.leastWay
+      $0.kind == .bridged || $0.kind == .rest && $0.meters >= Self.minimumWay
     }
     guard !holes.isEmpty else { return }
     let counted = Set(path.countedBridges)

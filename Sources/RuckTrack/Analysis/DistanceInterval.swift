@@ -36,7 +36,7 @@ struct DistanceInterval {
   /// together half of it; and twice that, for slower noise is not seen.
   private static let marginOfLegs = 4.0
   /// The part of that which rests do not explain.
-  private static let leastUnseen = 0.3
+  private static let minimumUnseen = 0.3
   /// How much faster the excess grows than the square of the noise.
   ///
   /// Of an error as large as the step, the change of the step's length shows only a part. Chosen on walks
@@ -93,7 +93,7 @@ struct DistanceInterval {
     // Few rests say little, and short ones may be none; how strong noise is while walking no rest says for certain.
     let unseen = 1 - min(resting / Self.tellingRest, 1)
     let usual = Self.usualExcess * Self.usualSpeed * Self.usualSpeed * unseen
-    let legs = Self.marginOfLegs * max(unseen, Self.leastUnseen) * bends.excess
+    let legs = Self.marginOfLegs * max(unseen, Self.minimumUnseen) * bends.excess
     let small = max(
       speed > 0 ? usual / (speed * speed) : 0,
       recorded > 0 ? legs - path.noise.magnitude / recorded : 0, 0)
@@ -107,7 +107,7 @@ struct DistanceInterval {
       Self.most * recorded + Self.least * length)
     let lower = max(length - below - atRest - doubt.below, 0)
     let jumps = path.gaps.lazy.filter {
-      $0.kind == .jump && $0.seconds <= GapRule.standard.leastHole
+      $0.kind == .jump && $0.seconds <= GapRule.standard.minimumHole
     }
     let missed = speed * jumps.reduce(0) { $0 + $1.seconds }
     let upper = length + either + path.turns + doubt.above + missed

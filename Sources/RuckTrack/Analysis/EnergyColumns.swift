@@ -23,9 +23,9 @@ public struct EnergyColumns: Sendable {
   public let load: SessionSummary.Load?
   /// Load times distance in kilogram-kilometres; nil without a known load.
   public let ruckWork: Double?
-  /// Whether the model costs this kind of outing: all of them by heart rate, else those on foot.
+  /// Whether the model costs this kind of activity: all of them by heart rate, else those on foot.
   let isCosted: Bool
-  /// Whether nothing says how fast the outing was: there is time, and no distance in any row.
+  /// Whether nothing says how fast the session was: there is time, and no distance in any row.
   let lacksMotion: Bool
   /// Whether anyone can have walked or run it: not above seven days, and not faster than the record, unless
   /// a person says that it was on foot.
@@ -39,12 +39,12 @@ public struct EnergyColumns: Sendable {
   ///   - path: the rows.
   ///   - motion: which of their intervals are walked, and how fast.
   ///   - altitude: their grades.
-  ///   - outing: the kind of outing.
+  ///   - activity: the kind of activity.
   ///   - keptRows: the row of the recording of each row; empty where they are the same.
   ///   - analysis: the walker, the load, the ground and the model.
   init(
     along path: PathColumns, _ motion: MotionColumns, _ altitude: AltitudeProfile,
-    _ outing: Outing, keptRows: ContiguousArray<Int> = [], by analysis: SessionAnalysis
+    _ activity: Activity, keptRows: ContiguousArray<Int> = [], by analysis: SessionAnalysis
   ) {
     if let profile = analysis.possibleLoad {
       loads = IntervalLoads(profile, along: path)
@@ -61,9 +61,9 @@ public struct EnergyColumns: Sendable {
     }
     terrainFactors = Self.factors(of: analysis.terrain, along: path, motion, keptRows)
     areOfHeartRates = analysis.rules.energy.isOfHeartRates
-    isCosted = outing.kind.isCosted(by: analysis.rules.energy)
+    isCosted = activity.kind.isCosted(by: analysis.rules.energy)
     isPossible =
-      outing.source == .option || areOfHeartRates
+      activity.source == .option || areOfHeartRates
       || !SessionDoubt.isImpossible(seconds: path.recordedTime, meters: path.length)
     lacksMotion = isCosted && !path.times.isEmpty && !path.hasInput(of: analysis.rules.energy)
     var powers: ContiguousArray<Double> = []
@@ -167,7 +167,7 @@ extension EnergySummary {
 }
 
 extension EnergyModel {
-  /// Whether powers are made of heart rates, whatever the outing is.
+  /// Whether powers are made of heart rates, whatever the activity is.
   var isOfHeartRates: Bool { evidence.domain.heartRates != nil }
 }
 
@@ -189,8 +189,8 @@ extension PathColumns {
   }
 }
 
-extension OutingKind {
-  /// Whether a model costs outings of this kind.
+extension ActivityKind {
+  /// Whether a model costs sessions of this kind.
   func isCosted(by model: any EnergyModel) -> Bool { countsAsFoot || model.isOfHeartRates }
 }
 

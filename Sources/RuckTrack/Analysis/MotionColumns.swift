@@ -43,7 +43,7 @@ public struct MotionColumns: Sendable {
     (movingTime, maximumSpeed) = Self.sums(along: path, isMoving: isMoving, speeds: speeds)
   }
 
-  /// The rows within rests of at least ``leastRest`` seconds, without the first and the last ten
+  /// The rows within rests of at least ``minimumRest`` seconds, without the first and the last ten
   /// seconds of each, in which the walker may still be moving.
   ///
   /// O(rows).
@@ -61,7 +61,7 @@ public struct MotionColumns: Sendable {
         var (first, end) = (row - 1, row)
         while end < segment.upperBound, !isMoving[end] { end += 1 }
         row = end
-        guard times[end - 1] - times[first] >= Self.leastRest else { continue }
+        guard times[end - 1] - times[first] >= Self.minimumRest else { continue }
         let (start, stop) = (times[first] + 10, times[end - 1] - 10)
         while times[first] < start { first += 1 }
         while times[end - 1] > stop { end -= 1 }
@@ -72,7 +72,7 @@ public struct MotionColumns: Sendable {
   }
 
   /// Seconds that a rest must last for its altitudes to tell of their noise.
-  private static let leastRest = 60.0
+  private static let minimumRest = 60.0
 
   /// Whether each interval counts as moving by a rule; none does without times.
   ///
@@ -82,7 +82,7 @@ public struct MotionColumns: Sendable {
   ) -> ContiguousArray<Bool> {
     var isMoving = ContiguousArray<Bool>(repeating: false, count: path.count)
     guard !path.times.isEmpty else { return isMoving }
-    // A resting place is not carried across a gap.
+    // A resting position is not carried across a gap.
     for segment in path.withoutGaps where segment.count > 1 {
       var all = isMoving.mutableSpan
       var part = all._mutatingExtracting(segment)

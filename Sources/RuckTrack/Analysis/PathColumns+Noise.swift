@@ -12,7 +12,7 @@ extension PathColumns {
   /// Seconds of rest that say as much of the noise as is known without: two independent values of a receiver's.
   private static let tellingRest = 120.0
   /// The least square of a speed, in variances of the noise, that is distinguished from it.
-  private static let leastRatio = 0.5
+  private static let minimumRatio = 0.5
 
   /// The path without what the noise of its positions adds.
   ///
@@ -91,7 +91,7 @@ extension PathColumns {
   /// σ √(r² + 1 + (π/2 − 1) / (1 + 0.43 r² + 0.08 r⁴)) to half a percent.
   private static func share(of square: Double, noise: Double) -> Double {
     guard noise > 0 else { return 1 }
-    let ratio = max(square / noise - 2, leastRatio)
+    let ratio = max(square / noise - 2, minimumRatio)
     let mean = ratio + 1 + (0.5 * .pi - 1) / (1 + ratio * (0.43 + 0.08 * ratio))
     return (ratio / mean).squareRoot()
   }

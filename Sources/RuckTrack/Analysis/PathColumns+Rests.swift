@@ -5,7 +5,7 @@ extension PathColumns {
   ///
   /// A receiver that rests still records a path: the wander of its positions. A rest is a run of
   /// intervals that are not moving, inside a segment; what its intervals recorded is scaled down to
-  /// the distance between its first and its last place. O(rows).
+  /// the distance between its first and its last position. O(rows).
   ///
   /// - Parameters:
   ///   - isMoving: whether each interval counts as moving.

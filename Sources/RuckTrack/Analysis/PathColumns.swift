@@ -83,7 +83,7 @@ public struct PathColumns: Sendable {
       isMeasured && gapRule.isActive
       ? CountedHoles(
         view.distances, times: times, steps: steps, segments: recordedSegments,
-        longerThan: gapRule.leastHole) : CountedHoles()
+        longerThan: gapRule.minimumHole) : CountedHoles()
     let found = gapRule.gaps(
       times: times, steps: steps, counted: counted, altitudes: view.altitudes,
       pauses: view.pauses, isCounted: !isMeasured, segments: recordedSegments
@@ -138,7 +138,7 @@ public struct PathColumns: Sendable {
     distance.map { ($0 - length).magnitude <= 0.01 + 1e-9 * $0.magnitude } ?? true
   }
 
-  /// The running sum of steps, in their place where no one else holds them; O(rows).
+  /// The running sum of steps, without a copy where no one else holds them; O(rows).
   static func accumulated(_ steps: consuming ContiguousArray<Double>) -> ContiguousArray<Double> {
     var distances = steps
     var span = distances.mutableSpan

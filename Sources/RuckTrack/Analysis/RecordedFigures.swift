@@ -58,7 +58,7 @@ struct RecordedFigures: Sendable {
     times = (start, start + elapsed)
   }
 
-  /// The figures with the sensors of some rows alone: of an outing without what was cut out of it.
+  /// The figures with the sensors of some rows alone: of a session without what was cut out of it.
   ///
   /// O(rows).
   func withSensors(of view: borrowing TrackView, segments: [Range<Int>]) -> RecordedFigures {

@@ -6,7 +6,7 @@ public struct Rules: Sendable, Hashable {
   public var cleaning: CleaningRule = .standard
   /// What an interval in which nothing was recorded counts as; without cleaning, as recorded.
   public var gap: GapRule = .standard
-  /// What inside an outing on foot was not on foot; without cleaning, nothing.
+  /// What was not on foot inside a session on foot; without cleaning, nothing.
   public var vehicle: VehicleRule = .standard
   /// How long each step is.
   public var distance: DistanceRule = .trend
@@ -28,8 +28,8 @@ public struct Rules: Sendable, Hashable {
   /// The default rules.
   public init() {}
 
-  /// What gaps of an outing of a kind count as.
-  func gap(of kind: OutingKind) -> GapRule {
+  /// What gaps of a session of a kind count as.
+  func gap(of kind: ActivityKind) -> GapRule {
     cleaning.isActive ? gap.limited(to: kind) : .none
   }
 

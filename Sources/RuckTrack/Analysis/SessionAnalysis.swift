@@ -37,8 +37,8 @@ public struct SessionAnalysis: Sendable, Hashable {
   public var restingRate: RestingRate?
   /// The rules.
   public var rules: Rules
-  /// The kind of outing; nil takes the one that the recording states, else judges the track.
-  public var kind: OutingKind?
+  /// The kind of activity; nil takes the one that the recording states, else judges the track.
+  public var kind: ActivityKind?
 
   /// What energy is integrated with: the rules' model for this walker.
   public var energySettings: EnergyIntegration.Settings {
@@ -52,7 +52,7 @@ public struct SessionAnalysis: Sendable, Hashable {
   public init(
     walker: Walker = Walker(), load: LoadProfile? = nil,
     terrain: TerrainProfile = TerrainProfile(), restingRate: RestingRate? = nil,
-    rules: Rules = Rules(), kind: OutingKind? = nil
+    rules: Rules = Rules(), kind: ActivityKind? = nil
   ) {
     self.walker = walker
     self.load = load
@@ -80,7 +80,7 @@ public struct SessionAnalysis: Sendable, Hashable {
     return complete(start, rows.view, of: rows, stated: session.statedKind)
   }
 
-  /// Analyses a session as a file holds it, and gives up where it is no longer wanted.
+  /// Analyses a session as a file holds it, and gives up where it is not wanted any more.
   ///
   /// Cancellation is checked before each stage of the analysis. O(rows).
   ///
@@ -186,11 +186,11 @@ extension SessionAnalysis {
 
   /// The intervals of a distance and of a moving time that are made of positions with times; none of others.
   ///
-  /// That of the distance reaches up to what the device counted where there is no place, and what the walker got on with
-  /// before the first and behind the last place. O(rows).
+  /// That of the distance reaches up to what the device counted without positions, and what the walker covered
+  /// before the first and after the last position. O(rows).
   private func intervals(
     _ path: PathColumns, _ motion: MotionColumns, _ view: borrowing TrackView,
-    bounds: GeographicBounds?, unplaced: Double, _ times: (minimum: Double, maximum: Double)?
+    bounds: GeographicBounds?, uncovered: Double, _ times: (minimum: Double, maximum: Double)?
   ) -> (distance: ClosedRange<Double>?, moving: ClosedRange<Double>?) {
     guard let bounds, !rules.distance.isDevice, path.distance == path.length,
       path.length > 0, let movingTime = motion.movingTime
@@ -207,7 +207,7 @@ extension SessionAnalysis {
     }
     let lower = moving.isConfined ? 0 : interval.lowerBound
     return (
-      lower...(interval.upperBound + max(unplaced, open)),
+      lower...(interval.upperBound + max(uncovered, open)),
       rules.moving.isDisplacement ? moving.interval(of: path, movingTime: movingTime) : nil
     )
   }
@@ -247,7 +247,7 @@ extension SessionAnalysis {
 
   /// The remaining stages over the selected rows, to their end.
   func complete(
-    _ start: Start, _ view: borrowing TrackView, of track: Track?, stated: OutingKind? = nil
+    _ start: Start, _ view: borrowing TrackView, of track: Track?, stated: ActivityKind? = nil
   ) -> AnalyzedTrack {
     complete(start, view, of: track, stated: stated) { () throws(Never) in }
   }
@@ -255,22 +255,22 @@ extension SessionAnalysis {
   /// The remaining stages over the selected rows, one after the other.
   ///
   /// Where the view is of a track, columns that need no repair are shared with it. `stated` is the
-  /// kind of outing that the recording states. Where a vehicle is cut out of an outing on foot, the
+  /// kind of activity that the recording states. Where a vehicle is cut out of a session on foot, the
   /// second and the third stage are made again of the rows that remain. `check` is called before each
   /// stage. O(rows).
   func complete<Failure: Error>(
-    _ start: Start, _ view: borrowing TrackView, of track: Track?, stated: OutingKind? = nil,
+    _ start: Start, _ view: borrowing TrackView, of track: Track?, stated: ActivityKind? = nil,
     _ check: () throws(Failure) -> Void
   ) throws(Failure) -> AnalyzedTrack {
     try check()
     var log = start.log
     let (path, motion) = walk(start, view, of: track, kind ?? stated, reportingTo: &log)
     try check()
-    let outing = Outing(
+    let activity = Activity(
       given: kind, stated: stated, judged: judge(start, view, path, motion).kind)
     let isStated = kind ?? stated != nil
     if rules.effectiveVehicle.isActive, start.selection.hasPositions,
-      !isStated || outing.kind.countsAsFoot
+      !isStated || activity.kind.countsAsFoot
     {
       let cuts = rules.vehicle.exclusions(view, along: path, motion)
       if !cuts.isEmpty {
@@ -279,40 +279,40 @@ extension SessionAnalysis {
         let remaining = start.keeping(isKept, rest)
         var unread = DiagnosticLog()
         let (keptPath, motion) = walk(
-          remaining, rest.view, of: rest, outing.kind, cuts: cuts.gaps(count: view.count),
+          remaining, rest.view, of: rest, activity.kind, cuts: cuts.gaps(count: view.count),
           reportingTo: &unread)
         // What was cut out was recorded.
         var restPath = keptPath
         restPath.recordedDistance = path.recordedDistance
         let judgement = judge(start, rest.view, restPath, motion)
-        // Without a word of its sport a fast outing is one on foot only where the rest is a walk, and no
+        // Without a word of its sport a fast session is one on foot only where the rest is a walk, and no
         // errand of a ride.
-        if outing.kind.countsAsFoot
-          || judgement.isWalk && (outing.kind == .vehicle || cuts.isShort(besideWalk: motion))
+        if activity.kind.countsAsFoot
+          || judgement.isWalk && (activity.kind == .vehicle || cuts.isShort(nextToWalk: motion))
         {
-          let outing = Outing(given: kind, stated: stated, judged: judgement.kind)
+          let activity = Activity(given: kind, stated: stated, judged: judgement.kind)
           return try finish(
-            remaining, rest.view, of: rest, restPath, motion, outing, cuts, log, check)
+            remaining, rest.view, of: rest, restPath, motion, activity, cuts, log, check)
         }
       }
     }
-    let gap = rules.gap(of: outing.kind)
+    let gap = rules.gap(of: activity.kind)
     if !isStated,
       path.gaps.contains(where: { $0.kind == .jump && $0.meters <= gap.fastestStep * $0.seconds }),
       gap.fastestStep > rules.gap(of: .foot).fastestStep
     {
-      // A step that would be a jump on foot may be ordinary in this kind of outing.
+      // A step that would be a jump on foot may be ordinary in this kind of activity.
       var unread = DiagnosticLog()
       let (path, motion) = walk(
-        start, view, of: track, outing.kind, reportingTo: &unread)
-      return try finish(start, view, of: track, path, motion, outing, [], log, check)
+        start, view, of: track, activity.kind, reportingTo: &unread)
+      return try finish(start, view, of: track, path, motion, activity, [], log, check)
     }
-    return try finish(start, view, of: track, path, motion, outing, [], log, check)
+    return try finish(start, view, of: track, path, motion, activity, [], log, check)
   }
 
   /// The second and the third stage: the path with the one distance a row, and its motion; O(rows).
   private func walk(
-    _ start: Start, _ view: borrowing TrackView, of track: Track?, _ kind: OutingKind?,
+    _ start: Start, _ view: borrowing TrackView, of track: Track?, _ kind: ActivityKind?,
     cuts: [Gap] = [], reportingTo log: inout DiagnosticLog
   ) -> (PathColumns, MotionColumns) {
     let recorded = PathColumns(
@@ -340,7 +340,7 @@ extension SessionAnalysis {
   /// The fourth and the fifth stage, and the summary; O(rows).
   private func finish<Failure: Error>(
     _ start: Start, _ view: borrowing TrackView, of track: Track?, _ path: PathColumns,
-    _ motion: MotionColumns, _ outing: Outing, _ excluded: [Exclusion], _ log: DiagnosticLog,
+    _ motion: MotionColumns, _ activity: Activity, _ excluded: [Exclusion], _ log: DiagnosticLog,
     _ check: () throws(Failure) -> Void
   ) throws(Failure) -> AnalyzedTrack {
     try check()
@@ -349,16 +349,16 @@ extension SessionAnalysis {
       view, of: track, along: path, resting: motion.rests(along: path),
       hasBarometer: start.hasBarometer, by: rules.gain, window: rules.gradeWindow,
       gradeWithoutAltitudes: rules.gradeWithoutAltitudes,
-      isOnFoot: rules.cleaning.isActive && outing.kind.countsAsFoot)
+      isOnFoot: rules.cleaning.isActive && activity.kind.countsAsFoot)
     try check()
     var settings = self
-    if isLoadDefault, !outing.kind.countsAsFoot { settings.load = nil }
+    if isLoadDefault, !activity.kind.countsAsFoot { settings.load = nil }
     let energy = EnergyColumns(
-      along: path, motion, altitude, outing, keptRows: start.selection.keptRows, by: settings)
+      along: path, motion, altitude, activity, keptRows: start.selection.keptRows, by: settings)
     if !energy.isCosted {
       log.report(
         .energyNotOnFoot,
-        "\(outing.kind.rawValue): models of walking and running cost outings on foot only")
+        "\(activity.kind.rawValue): models of walking and running cost sessions on foot only")
     }
     if energy.isCosted, !energy.isPossible {
       log.report(.energyNotPossible, DiagnosticCode.energyNotPossible.meaning)
@@ -385,12 +385,13 @@ extension SessionAnalysis {
       excluded.isEmpty
       ? start.recorded : start.recorded.withSensors(of: view, segments: path.segments)
     let intervals = intervals(
-      path, motion, view, bounds: bounds, unplaced: start.selection.unplaced, start.recorded.times)
+      path, motion, view, bounds: bounds, uncovered: start.selection.uncovered, start.recorded.times
+    )
     let analyzed = AnalyzedTrack(
       summary: SessionSummary(
         recorded, start.selection, rows: start.rows, path, motion, altitude, energy,
         distanceInterval: intervals.distance, movingInterval: intervals.moving,
-        outing: outing, excluded: excluded,
+        activity: activity, excluded: excluded,
         bounds: bounds, rules: rules, diagnostics: log),
       selection: start.selection, path: path, motion: motion, altitude: altitude, energy: energy)
     analyzed.assertConsistent()

@@ -63,7 +63,7 @@ extension DiagnosticCode {
       "A rest in a hole costs standing for at most 30 minutes; a walk across it is taken as straight."
   )
 
-  /// The recording jumps from one place to another.
+  /// The recording jumps from one position to another.
   public static let trackJump = DiagnosticCode(
     "track.jump", .warning,
     meaning: "The recording jumps to another place faster than its walker can have got there.",
@@ -113,7 +113,7 @@ extension DiagnosticCode {
       .sessionDivided, .trackStray, .trackPositionsPartial, .trackPositionsMissing,
       .trackUntimedPart, .trackTimesEqual, .trackSorted, .trackTimesCovered, .trackClockSet,
       .trackTwoPlaces,
-    ] + allOutingCodes
+    ] + allActivityCodes
 }
 
 extension SessionCheck {

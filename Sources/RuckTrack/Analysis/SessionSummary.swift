@@ -78,8 +78,8 @@ public struct SessionSummary: Sendable, Hashable {
       self.vehicle = vehicle
     }
 
-    /// The names of rules as an outing of a kind is computed by them.
-    public init(_ rules: Rules, of kind: OutingKind = .foot) {
+    /// The names of the rules by which a session of a kind is computed.
+    public init(_ rules: Rules, of kind: ActivityKind = .foot) {
       self.init(
         distance: rules.distance.name, gain: rules.gain.text, moving: rules.moving.name,
         cleaning: rules.cleaning.name, gap: rules.gap(of: kind).name,
@@ -87,8 +87,8 @@ public struct SessionSummary: Sendable, Hashable {
     }
   }
 
-  /// The kind of outing, with its source.
-  public var outing: Outing
+  /// The kind of activity, with its source.
+  public var activity: Activity
   /// Positions with both coordinates, as recorded.
   public var points: Int
   /// What the cleaning rule left out, by reason.
@@ -119,7 +119,7 @@ public struct SessionSummary: Sendable, Hashable {
   public var unrecorded: Double
   /// Seconds of gaps that were bridged; part of `movingTime`.
   public var bridged: Double
-  /// Periods inside an outing on foot that were not on foot, in order: part of `elapsed` alone.
+  /// Periods inside a session on foot that were not on foot, in order: part of `elapsed` alone.
   public var excluded: [Exclusion]
   /// Seconds by the device's timer, where the distance is the device's own and the times of the rows cover
   /// less than ten elevenths of them.
@@ -140,7 +140,7 @@ public struct SessionSummary: Sendable, Hashable {
   public var load: Load?
   /// Load times distance in kilogram-kilometres; nil without a known load.
   public var ruckWork: Double?
-  /// Energy by the rules' model; nil without times or distance, and where the outing was not on foot.
+  /// Energy by the rules' model; nil without times or distance, and where the session was not on foot.
   public var energy: EnergySummary?
   /// Beats a minute, averaged over time.
   public var meanHeartRate: Double?
@@ -163,7 +163,7 @@ public struct SessionSummary: Sendable, Hashable {
   ///
   /// An analysis makes its own.
   public init(
-    outing: Outing = Outing(.foot, .option),
+    activity: Activity = Activity(.foot, .option),
     points: Int = 0,
     cleaning: CleaningReport = CleaningReport(),
     rows: RowCounts = RowCounts(),
@@ -196,7 +196,7 @@ public struct SessionSummary: Sendable, Hashable {
     rules: RuleNames = RuleNames(Rules()),
     diagnostics: DiagnosticLog = DiagnosticLog()
   ) {
-    self.outing = outing
+    self.activity = activity
     self.points = points
     self.cleaning = cleaning
     self.rows = rows
@@ -280,12 +280,11 @@ extension SessionSummary {
   init(
     _ recorded: RecordedFigures, _ selection: RowSelection, rows: RowCounts, _ path: PathColumns,
     _ motion: MotionColumns, _ altitude: AltitudeProfile, _ energy: EnergyColumns,
-    distanceInterval: ClosedRange<Double>?, movingInterval: ClosedRange<Double>?, outing: Outing,
-    excluded: [Exclusion],
-    bounds: GeographicBounds?, rules: Rules,
+    distanceInterval: ClosedRange<Double>?, movingInterval: ClosedRange<Double>?,
+    activity: Activity, excluded: [Exclusion], bounds: GeographicBounds?, rules: Rules,
     diagnostics: DiagnosticLog
   ) {
-    var names = RuleNames(rules, of: outing.kind)
+    var names = RuleNames(rules, of: activity.kind)
     if !selection.hasPositions { names.distance = "device" }
     if let gain = altitude.ruleName { names.gain = gain }
     let deviceTime = selection.hasPositions ? nil : recorded.longerTimer
@@ -294,7 +293,7 @@ extension SessionSummary {
     let showsSpeed = deviceTime == nil && path.carriesDistance && motion.movingTime ?? 0 > 0
     let maximumSpeed = showsSpeed ? motion.maximumSpeed : nil
     self.init(
-      outing: outing, points: selection.points, cleaning: selection.cleaning, rows: rows,
+      activity: activity, points: selection.points, cleaning: selection.cleaning, rows: rows,
       segments: recorded.segments,
       start: recorded.times?.minimum,
       end: recorded.times.map { times in deviceTime.map { times.minimum + $0 } ?? times.maximum },

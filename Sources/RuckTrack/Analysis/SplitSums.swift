@@ -2,9 +2,9 @@ internal import RuckKernels
 
 /// The sums that splits divide, taken along the rows of a track and read where a split begins or ends.
 ///
-/// The sums are carried from one boundary to the next, so no column of them is kept.
+/// The sums are carried from one boundary to the next, so no column of them is stored.
 struct SplitSums {
-  /// Sums up to a place.
+  /// Sums up to a position.
   struct Value {
     /// Seconds that count as moving.
     var moving = 0.0
@@ -37,7 +37,7 @@ struct SplitSums {
     heartRates = path.times.isEmpty ? [] : path.heartRates
   }
 
-  /// The sums up to a place between two rows, which does not lie before the place asked for last.
+  /// The sums up to a position between two rows, which does not lie before the last one asked for.
   mutating func value(at position: RowPosition) -> Value {
     if nextRow <= position.row {
       add(nextRow..<position.row + 1, to: &sum)

@@ -22,7 +22,7 @@ extension SessionSummary: Codable {
 
   private static var members: [CodedMember<Self>] {
     [
-      .value("kind", \.outing.kind), .value("kind_source", \.outing.source),
+      .value("kind", \.activity.kind), .value("kind_source", \.activity.source),
       .value("points", \.points),
       .printed("points_dropped") { Double($0.pointsDropped) },
       .value("points_dropped_by_reason", \.cleaning), rowCounts, .value("segments", \.segments),

@@ -97,7 +97,7 @@ public struct RuleComparison: Sendable {
   private func recordedPath(by rule: DistanceRule) -> PathColumns {
     var log = DiagnosticLog()
     return PathColumns(
-      rows.view, of: rows, by: rule, gaps: rules.gap(of: track.summary.outing.kind),
+      rows.view, of: rows, by: rule, gaps: rules.gap(of: track.summary.activity.kind),
       cuts: track.path.gaps.filter { $0.kind == .excluded }, reportingTo: &log)
   }
 
@@ -139,7 +139,7 @@ public struct RuleComparison: Sendable {
     guard !path.times.isEmpty else {
       return ComparedFigure(unknown: "no-times", of: rowCount)
     }
-    guard track.summary.outing.kind.isCosted(by: model) else {
+    guard track.summary.activity.kind.isCosted(by: model) else {
       return ComparedFigure(unknown: "not-on-foot", of: rowCount)
     }
     guard path.hasInput(of: model) else {
@@ -170,7 +170,7 @@ public struct RuleComparison: Sendable {
     guard let elapsed = track.summary.recordedTime else {
       return ComparedFigure(unknown: "no-times", of: rowCount)
     }
-    guard track.summary.outing.kind.countsAsFoot else {
+    guard track.summary.activity.kind.countsAsFoot else {
       return ComparedFigure(unknown: "not-on-foot", of: rowCount)
     }
     let means = track.means(

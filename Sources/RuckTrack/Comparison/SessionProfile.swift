@@ -2,7 +2,7 @@ internal import RuckKernels
 
 extension RuleComparison {
   /// More than a screen has columns.
-  private static let mostSections = 1000
+  private static let maximumSections = 1000
 
   /// A point of the curve of gain against threshold.
   public struct GainAtThreshold: Sendable, Hashable {
@@ -48,7 +48,7 @@ extension RuleComparison {
     means(of: rows.view.heartRates, inSections: count)
   }
 
-  /// The mean place in degrees of each of `count` equal sections of the path, as
+  /// The mean position in degrees of each of `count` equal sections of the path, as
   /// ``altitudes(inSections:)``; across the meridian of 180° it is the mean of both sides.
   ///
   /// Empty without distance or positions. O(rows).
@@ -63,7 +63,7 @@ extension RuleComparison {
   private func means(of values: Span<Double>, inSections count: Int) -> [Double] {
     let distances = track.path.distances
     guard track.path.length > 0, !values.isEmpty, count > 0 else { return [] }
-    let count = min(count, Self.mostSections)
+    let count = min(count, Self.maximumSections)
     var sums = [Double](repeating: 0, count: count)
     var samples = [Double](repeating: 0, count: count)
     let scale = Double(count) / track.path.length
@@ -93,7 +93,7 @@ extension RuleComparison {
     let path = track.path
     guard path.length > 0, !path.times.isEmpty, count > 0 else { return [] }
     // A distance too small to be divided has no sections.
-    let every = path.length / Double(min(count, Self.mostSections))
+    let every = path.length / Double(min(count, Self.maximumSections))
     guard every > 0 else { return [] }
     return Splits.byDistance(
       times: path.times.span, cumulativeDistances: path.distances.span,

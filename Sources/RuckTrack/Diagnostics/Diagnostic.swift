@@ -15,7 +15,7 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
 
   /// What happened.
   public let code: DiagnosticCode
-  /// Where in the file it happened first, in bytes; nil where there is no such place.
+  /// Where in the file it happened first, in bytes; nil where it has no position in a file.
   public let offset: Int?
   /// What happened, with the current values.
   public let message: String
@@ -76,7 +76,7 @@ public struct DiagnosticCode: Sendable {
   }
 }
 
-/// Diagnostics as they are gathered: the first of each code with its place, and how many there were.
+/// Diagnostics as they are gathered: the first of each code with its position, and how many there were.
 public struct DiagnosticLog: Sendable, Hashable {
   /// One entry per code, in the order of first appearance.
   public private(set) var entries: [Diagnostic] = []

@@ -7,7 +7,7 @@ extension AnalyzedTrack {
   /// An effort lasts by the clock: a rest or a gap in recording inside it counts with its time, and
   /// the distance across a gap does not count, as in splits. Nor do energy and gain across a gap,
   /// so that power over a time with a gap in it is rather too low than too high. Gain is that of
-  /// the gain rule. Where the clock falls back between two segments, no effort spans the place, nor
+  /// the gain rule. Where the clock falls back between two segments, no effort spans it, nor
   /// a segment that has distance but no time. Beyond a millimetre and a millisecond, which rounding
   /// takes, a session is long enough or it is not. O(kinds × rows) at most.
   ///

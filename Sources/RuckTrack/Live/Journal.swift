@@ -90,26 +90,26 @@ struct JournalWriter {
   private static func append<Number: FixedWidthInteger>(
     _ number: Number, to bytes: inout [UInt8]
   ) {
-    for place in 0..<(Number.bitWidth / 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> Number(8 * place)))
+    for index in 0..<(Number.bitWidth / 8) {
+      bytes.append(UInt8(truncatingIfNeeded: number >> Number(8 * index)))
     }
   }
 }
 
 /// Reads the records of a journal, and goes on behind what is damaged.
 struct JournalReader {
-  private var place = 0
+  private var position = 0
 
   /// The next record that is whole; nil at the end.
   ///
   /// O(bytes) for all records together, 255 times that where every byte pretends to begin one.
   mutating func next(in bytes: Span<UInt8>) -> JournalRecord? {
-    while place + JournalRecord.head + JournalRecord.tail <= bytes.count {
-      if let (record, end) = Self.record(bytes, at: place) {
-        place = end
+    while position + JournalRecord.head + JournalRecord.tail <= bytes.count {
+      if let (record, end) = Self.record(bytes, at: position) {
+        position = end
         return record
       }
-      place += 1
+      position += 1
     }
     return nil
   }
@@ -167,24 +167,24 @@ struct JournalReader {
     guard length == 2 + 8 * marks.nonzeroBitCount, mask >> UInt16(Channel.allCases.count) == 0
     else { return nil }
     var point = TrackPoint()
-    var place = start + 2
+    var position = start + 2
     for channel in Channel.allCases where mask >> UInt16(channel.rawValue) & 1 == 1 {
-      point[channel] = number(bytes, at: place)
-      place += 8
+      point[channel] = number(bytes, at: position)
+      position += 8
     }
-    return .point(point, terrainFactor: mask == marks ? nil : number(bytes, at: place))
+    return .point(point, terrainFactor: mask == marks ? nil : number(bytes, at: position))
   }
 
-  private static func number(_ bytes: Span<UInt8>, at place: Int) -> Double {
-    Double(bitPattern: integer(bytes, at: place, as: UInt64.self))
+  private static func number(_ bytes: Span<UInt8>, at position: Int) -> Double {
+    Double(bitPattern: integer(bytes, at: position, as: UInt64.self))
   }
 
   private static func integer<Number: FixedWidthInteger>(
-    _ bytes: Span<UInt8>, at place: Int, as type: Number.Type
+    _ bytes: Span<UInt8>, at position: Int, as type: Number.Type
   ) -> Number {
     var number: Number = 0
     for offset in 0..<(Number.bitWidth / 8) {
-      number |= Number(truncatingIfNeeded: bytes[place + offset]) << Number(8 * offset)
+      number |= Number(truncatingIfNeeded: bytes[position + offset]) << Number(8 * offset)
     }
     return number
   }

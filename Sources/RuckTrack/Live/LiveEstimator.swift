@@ -2,7 +2,7 @@ internal import RuckKernels
 
 /// The running figures of a session: what is counted point by point, corrected by full analyses.
 ///
-/// A point costs O(1); nothing but the remembered places of ``LiveEfforts`` grows.
+/// A point costs O(1); nothing but the remembered positions of ``LiveEfforts`` grows.
 struct LiveEstimator: Sendable {
   private let model: EnergyEstimator
   private let standing: EnergyEstimator

@@ -20,7 +20,7 @@ public struct LiveFigures: Sendable, Hashable, Codable {
   public var gain: Double?
   /// Metres of loss; nil before there is an altitude.
   public var loss: Double?
-  /// Gross energy; nil where the model does not cost this kind of outing.
+  /// Gross energy; nil where the model does not cost this kind of activity.
   public var grossKilocalories: Double?
   /// Load times distance in kilogram-kilometres; nil without a known load.
   public var ruckWork: Double?

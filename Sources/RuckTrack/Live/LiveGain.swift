@@ -60,13 +60,13 @@ struct LiveGain: Sendable {
   }
 }
 
-/// The ground of a session while it is recorded: that of its place, and the factors of its rows.
+/// The ground of a session while it is recorded: that of its position, and the factors of its rows.
 ///
 /// Amortised O(1) a row.
 struct LiveGround: Sendable {
   private let profile: TerrainProfile
   private var queue: ChangeQueue
-  private var place = ChangeQueue.Place(time: 0, distance: 0)
+  private var position = ChangeQueue.Position(time: 0, distance: 0)
   private var terrain: Terrain
 
   init(_ profile: TerrainProfile) {
@@ -76,17 +76,17 @@ struct LiveGround: Sendable {
     advance(elapsed: 0, distance: 0)
   }
 
-  /// From now on the ground of the place is another.
+  /// Changes the ground from here on.
   mutating func enter(_ terrain: Terrain) { self.terrain = terrain }
 
-  /// Moves on to a place, over the changes that were planned.
+  /// Moves on to a position, over the planned changes.
   mutating func advance(elapsed: Double, distance: Double) {
-    let next = ChangeQueue.Place(
-      time: max(place.time, elapsed), distance: max(place.distance, distance))
-    while let (index, _) = queue.next(from: place, to: next) {
+    let next = ChangeQueue.Position(
+      time: max(position.time, elapsed), distance: max(position.distance, distance))
+    while let (index, _) = queue.next(from: position, to: next) {
       terrain = profile.changes[index].terrain
     }
-    place = next
+    position = next
   }
 
   /// The terrain factor of the interval that ends at a row.
@@ -95,7 +95,7 @@ struct LiveGround: Sendable {
   ///   - row: the row of the recording.
   ///   - given: the factor that came with the row; 0 where none did.
   ///   - speed: metres a second, for ground that depends on it.
-  /// - Returns: the factor that came with the row, else that of the profile's row, else that of the place.
+  /// - Returns: the factor that came with the row, else that of the profile's row, else that of the position.
   func factor(ofRow row: Int, given: Double, speed: Double) -> Double {
     if TerrainProfile.isFactor(given) { return given }
     if row < profile.rowFactors.count, TerrainProfile.isFactor(profile.rowFactors[row]) {

@@ -12,9 +12,9 @@ struct LivePath: Sendable {
   /// How much longer a path may be than its chord.
   private static let windingMost = 1.25
   /// Seconds after which a walker who stays within a chord may rest.
-  private static let leastRest = 30.0
+  private static let minimumRest = 30.0
   /// Positions in a row that are too far away to be reached on foot, before the path begins again there.
-  private static let mostStrays = 3
+  private static let maximumStrays = 3
 
   /// A position at a time.
   struct Fix: Sendable {
@@ -85,10 +85,10 @@ struct LivePath: Sendable {
     }
     let seconds = fix.time - last.time
     let step = last.distance(to: fix)
-    if seconds > gap.leastHole { return cross(fix, step, seconds) }
+    if seconds > gap.minimumHole { return cross(fix, step, seconds) }
     if step > fastest * seconds {
       strays += 1
-      if strays > Self.mostStrays {
+      if strays > Self.maximumStrays {
         let change = breakOff()
         start(at: fix)
         return change.map { [$0] } ?? []
@@ -105,7 +105,7 @@ struct LivePath: Sendable {
       close(at: fix, after: passed)
       return change.map { [$0] } ?? []
     }
-    if restStart == nil, passed >= Self.leastRest, openChord < slowest * passed {
+    if restStart == nil, passed >= Self.minimumRest, openChord < slowest * passed {
       restStart = begin.time
       return [.restBegan(time: begin.time)]
     }

@@ -96,7 +96,7 @@ public struct LiveSession: Sendable {
   /// - Parameters:
   ///   - point: the point.
   ///   - terrainFactor: the factor of the ground up to the point, as a map gives it: it takes precedence
-  ///     over the ground of the place (``enter(_:)``) for this row alone. Nil where it is unknown; one
+  ///     over the ground at its position (``enter(_:)``) for this row alone. Nil where it is unknown; one
   ///     that is not finite or not above 0 counts as nil.
   /// - Returns: what happened.
   @discardableResult
@@ -146,7 +146,7 @@ public struct LiveSession: Sendable {
   /// From the latest point on the load is another.
   ///
   /// - Parameter load: the load; one outside ``LoadProfile/possibleLoads`` changes nothing, nor does a
-  ///   change beyond ``mostChanges``.
+  ///   change beyond ``maximumChanges``.
   /// - Returns: that the load changed.
   @discardableResult
   public mutating func carry(_ load: Mass) -> [LiveEvent] {
@@ -156,16 +156,16 @@ public struct LiveSession: Sendable {
     return [.loadChanged(time: figures.time, kilograms: load.kilograms)]
   }
 
-  /// From the latest point on the ground is another; a change beyond ``mostChanges`` does nothing.
+  /// From the latest point on the ground is another; a change beyond ``maximumChanges`` does nothing.
   public mutating func enter(_ terrain: Terrain) {
     if record(.ground(nil, terrain)) { estimator.enter(terrain) }
   }
 
   /// Changes of load and ground that a session takes.
-  public static let mostChanges = 10_000
+  public static let maximumChanges = 10_000
 
   private mutating func record(_ change: LiveControl.Change) -> Bool {
-    guard controls.count < Self.mostChanges else { return false }
+    guard controls.count < Self.maximumChanges else { return false }
     controls.append(LiveControl(row: builder.count, change: change.dated(figures.time)))
     return true
   }

@@ -3,7 +3,7 @@ internal import RuckKernels
 /// The splits of a session as its shown figures grow.
 struct LiveSplits: Sendable {
   /// Splits of one point, such as the one behind a hole; those beyond are left out.
-  private static let mostAtOnce = 16
+  private static let maximumAtOnce = 16
 
   private let length: SplitLength?
   private var index = 0
@@ -22,7 +22,7 @@ struct LiveSplits: Sendable {
     defer { before = figures }
     let (from, to) = (length.value(of: before), length.value(of: figures))
     var events: [LiveEvent] = []
-    while to >= Double(index + 1) * length.amount, events.count < Self.mostAtOnce {
+    while to >= Double(index + 1) * length.amount, events.count < Self.maximumAtOnce {
       let end = Double(index + 1) * length.amount
       let share = to > from ? min(1, max(0, (end - from) / (to - from))) : 1
       let full = before.interpolated(to: figures, share)

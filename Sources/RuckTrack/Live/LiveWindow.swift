@@ -1,6 +1,6 @@
 /// The last seconds of a session, for the current speed and grade.
 ///
-/// At most ``most`` rows of them are kept, evenly spaced, whatever the sampling.
+/// At most ``most`` rows of them are stored, evenly spaced, whatever the sampling.
 struct LiveWindow: Sendable {
   private static let most = 64
 

@@ -137,7 +137,7 @@ extension RouteProfile {
         grade: grade, rise: end.1 - start.altitude, startDistance: start.distance,
         endDistance: end.0)
     }
-    func place(_ time: Double, after row: Int) -> (Double, Double) {
+    func point(_ time: Double, after row: Int) -> (Double, Double) {
       let leg = times[row + 1] - times[row]
       let share = leg > 0 ? min(1, (time - times[row]) / leg) : 0
       return (
@@ -151,10 +151,10 @@ extension RouteProfile {
       let here = (distances[row], altitudes[row])
       let end = times[row] + Self.sustainedSeconds
       while ahead + 2 < times.count, times[ahead + 1] < end { ahead += 1 }
-      if end <= total { weigh(here, place(end, after: ahead)) }
+      if end <= total { weigh(here, point(end, after: ahead)) }
       let start = times[row] - Self.sustainedSeconds
       while behind + 2 < times.count, times[behind + 1] <= start { behind += 1 }
-      if start >= 0 { weigh(place(start, after: behind), here) }
+      if start >= 0 { weigh(point(start, after: behind), here) }
     }
     return best
   }

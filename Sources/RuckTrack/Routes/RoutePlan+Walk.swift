@@ -2,7 +2,7 @@ internal import RuckKernels
 
 extension RoutePlan {
   /// Ticks of a planned walk: almost three days by the second.
-  private static let mostTicks = 250_000.0
+  private static let maximumTicks = 250_000.0
 
   /// What a plan costs with another load or in another time.
   public struct Alternative: Sendable, Hashable {
@@ -60,7 +60,7 @@ extension RoutePlan {
     along route: RouteProfile, startingAt start: Double, every interval: Double = 1
   ) -> Track {
     precondition(interval > 0, "a clock ticks forward")
-    let interval = max(interval, seconds / Self.mostTicks)
+    let interval = max(interval, seconds / Self.maximumTicks)
     var builder = TrackBuilder()
     var tick = 0
     for segment in route.segments where !segment.isEmpty {
@@ -70,10 +70,10 @@ extension RoutePlan {
         guard seconds > last else { return }
         last = seconds
         builder.set(.time, start + seconds)
-        let place = route.place(after: row, share: share)
-        builder.set(.latitude, place.latitude)
-        builder.set(.longitude, place.longitude)
-        if !route.altitudes.isEmpty { builder.set(.altitude, place.altitude) }
+        let position = route.position(after: row, share: share)
+        builder.set(.latitude, position.latitude)
+        builder.set(.longitude, position.longitude)
+        if !route.altitudes.isEmpty { builder.set(.altitude, position.altitude) }
         builder.commitRow()
       }
       add(seconds(at: route.distances[segment.lowerBound]), segment.lowerBound, 0)
@@ -98,8 +98,8 @@ extension RoutePlan {
 }
 
 extension RouteProfile {
-  /// A place on the path from a row to the next.
-  fileprivate func place(
+  /// A position on the path from a row to the next.
+  fileprivate func position(
     after row: Int, share: Double
   ) -> (latitude: Double, longitude: Double, altitude: Double) {
     let altitude = altitudes.isEmpty ? .nan : altitudes[row]

@@ -105,11 +105,11 @@ public struct RoutePlan: Sendable, Hashable {
       throw .tooManySections(limit: limit)
     }
     let limits = settings.speeds
-    var leastPower = Double.infinity
-    var mostPower = -Double.infinity
+    var minimumPower = Double.infinity
+    var maximumPower = -Double.infinity
     for index in costs.indices {
-      leastPower = min(leastPower, costs[index].meanPower(limits.lowerBound))
-      mostPower = max(mostPower, costs[index].meanPower(limits.upperBound))
+      minimumPower = min(minimumPower, costs[index].meanPower(limits.lowerBound))
+      maximumPower = max(maximumPower, costs[index].meanPower(limits.upperBound))
       guard costs[index].meanPower(limits.lowerBound).isFinite,
         costs[index].meanPower(limits.upperBound).isFinite
       else { throw .noAnswer }
@@ -119,7 +119,7 @@ public struct RoutePlan: Sendable, Hashable {
     let slowest = length / limits.lowerBound
     guard settings.time >= fastest else { throw .tooFast(fastest: fastest) }
     guard settings.time <= slowest else { throw .tooSlow(slowest: slowest) }
-    guard let powers = ClosedRange(ordered: leastPower, mostPower),
+    guard let powers = ClosedRange(ordered: minimumPower, maximumPower),
       let (power, speeds) = Self.balanced(&costs, powers, settings)
         ?? Self.nested(&costs, powers, settings)
     else { throw .noAnswer }

@@ -1,6 +1,6 @@
 /// Why a cleaning rule leaves a point out.
 public enum DropReason: String, Sendable, Codable, CaseIterable {
-  /// Latitude beyond ±90° or longitude beyond ±360°, which is not a place.
+  /// Latitude beyond ±90° or longitude beyond ±360°, which is not a position on Earth.
   case outOfRange = "out-of-range"
   /// Latitude and longitude both exactly 0: a receiver without a fix.
   case nullIsland = "null-island"
@@ -16,7 +16,7 @@ public enum DropReason: String, Sendable, Codable, CaseIterable {
   case impossibleSpeed = "impossible-speed"
   /// A rise or fall and its undoing at a rate that no one on foot has.
   case impossibleClimb = "impossible-climb"
-  /// The place of the point before it to the last digit, behind which the walker is where walking on leads.
+  /// The position of the point before it to the last digit, although the walker walked on.
   case held
 
   /// The reason as a key of a document, which no tool has to quote: `out_of_range`.
@@ -39,7 +39,7 @@ public struct CleaningReport: Sendable, Hashable {
   public internal(set) subscript(reason: DropReason) -> Int {
     get { DropReason.allCases.firstIndex(of: reason).map { counts[$0] } ?? 0 }
     set {
-      if let place = DropReason.allCases.firstIndex(of: reason) { counts[place] = newValue }
+      if let index = DropReason.allCases.firstIndex(of: reason) { counts[index] = newValue }
     }
   }
 

@@ -1,7 +1,7 @@
 import RuckKernels
 
 extension CleaningRule {
-  /// Seconds that a receiver takes at most to find its place.
+  /// Seconds that a receiver takes at most to find its position.
   static let longestSettling = 300.0
 
   /// The length of a step in metres of the longest that the walker can make; where it is certainly possible, any
@@ -29,7 +29,7 @@ extension CleaningRule {
     return plane.distance(view, from, to) > limit
   }
 
-  /// Leaves out jumps away and back, places held, and strays at either end.
+  /// Leaves out jumps away and back, positions held, and strays at either end.
   func dropJumps(
     _ view: borrowing TrackView, _ segment: Range<Int>, _ scale: WalkScale,
     _ account: inout RowAccount
@@ -94,15 +94,15 @@ extension CleaningRule {
 private struct Islands {
   /// What it costs to leave each row out.
   private(set) var weights: ContiguousArray<Double>
-  /// For each row the last one before a place that was held, or before a flight, from which it may follow.
+  /// For each row the last one before a position that was held, or before a flight, from which it may follow.
   private(set) var shores: ContiguousArray<Int?>
-  /// Whether each row repeats the place of the one before it to the last digit: a receiver that lost its fix writes
+  /// Whether each row repeats the position of the one before it to the last digit: a receiver that lost its fix writes
   /// the last one on.
   private(set) var isHeld: ContiguousArray<Bool>
 
-  /// Of a place that is held, but for the last row at it: less than what a step across it costs less for each row.
+  /// Of a position that is held, but for the last row at it: less than what a step across it costs less for each row.
   private static let weightOfHeld = 1e-5
-  /// Of places between two flights.
+  /// Of positions between two flights.
   private static let weightOfFar = 0.02
   /// Metres a second faster than anything on Earth, even in orbit.
   private static let flight = 8000.0

@@ -10,7 +10,7 @@ extension CleaningRule {
   ) -> Bool {
     guard let first = segment.first else { return true }
     let limits = StepLimits(speed: scale.speed, climb: fastestClimb, accuracy: worstAccuracy)
-    guard isSoundPlace(view, first) else { return false }
+    guard isSoundPosition(view, first) else { return false }
     var row = first + 1
     while row < segment.upperBound {
       row =
@@ -22,7 +22,7 @@ extension CleaningRule {
           accuracies: view.horizontalAccuracies.part(segment))
       let end = min(row + 8, segment.upperBound)
       while row < end {
-        guard isSoundPlace(view, row), view.times.isEmpty || isSoundStep(view, row, scale) else {
+        guard isSoundPosition(view, row), view.times.isEmpty || isSoundStep(view, row, scale) else {
           return false
         }
         row += 1
@@ -31,7 +31,7 @@ extension CleaningRule {
     return true
   }
 
-  private func isSoundPlace(_ view: borrowing TrackView, _ row: Int) -> Bool {
+  private func isSoundPosition(_ view: borrowing TrackView, _ row: Int) -> Bool {
     let (latitude, longitude) = (view.latitudes[row], view.longitudes[row])
     guard abs(latitude) <= 90, abs(longitude) <= 360, latitude != 0 || longitude != 0 else {
       return false

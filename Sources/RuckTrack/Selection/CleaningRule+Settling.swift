@@ -1,7 +1,7 @@
 internal import RuckKernels
 
 extension CleaningRule {
-  /// Leaves out the first fixes of a receiver that finds its place, and the last ones of one that loses it.
+  /// Leaves out the first fixes of a receiver that finds its position, and the last ones of one that loses it.
   ///
   /// Each step of them may be possible while legs of several are not. O(1) where the first and the last legs are the
   /// walker's. The rows are those of a segment that have a position and a time, in the order of their times.

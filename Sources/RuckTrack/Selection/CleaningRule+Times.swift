@@ -19,7 +19,7 @@ extension CleaningRule {
   }
 
   /// Leaves out what is not a position or not a fix, and what is too uncertain.
-  func dropPlaces(
+  func dropInvalidPositions(
     _ view: borrowing TrackView, _ segment: Range<Int>, _ account: inout RowAccount
   ) {
     let hasAccuracy = !view.horizontalAccuracies.isEmpty

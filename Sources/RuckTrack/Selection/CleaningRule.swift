@@ -5,7 +5,7 @@ public import RuckKernels
 /// Only rows with a position are ever left out; rows of other sensors are kept. What was left out is a hole,
 /// as where nothing was recorded. A segment is judged by itself, in this order:
 ///
-/// 1. positions that are no place, receivers without a fix, accuracy worse than the gate. A
+/// 1. invalid positions, receivers without a fix, accuracy worse than the gate. A
 ///    longitude between 180° and 360° is valid and kept;
 /// 2. times: a point with the time of the one before it. Where times fall (rows are put in their order before, see
 ///    ``RowSelection``) they say nothing, and nothing more is left out;
@@ -13,7 +13,7 @@ public import RuckKernels
 ///    and back, for five minutes at most;
 /// 4. jumps: a step longer than its walker gets in its time, by the recording's own speeds and the noise of its
 ///    positions (``fastestSpeed`` at most), is not wrong by itself. As few points are left out as make it
-///    possible: those of a jump away and back, up to `longestSpike`; up to three at an end; those at a place repeated to
+///    possible: those of a jump away and back, up to `longestSpike`; up to three at an end; those at a position repeated to
 ///    the last digit, where a receiver lost its fix and wrote the last one;
 /// 5. climbs: there and back, with altitude and `fastestClimb`.
 ///
@@ -72,7 +72,8 @@ public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
   public var evidence: RuleEvidence {
     guard isActive else { return RuleEvidence(method: "every point is kept") }
     return RuleEvidence(
-      method: "points left out that are no places, have no fix, run backward in time or leap away "
+      method:
+        "points left out that are not valid positions, have no fix, run backward in time or leap away "
         + "and back",
       parameters: parameters)
   }
@@ -109,7 +110,7 @@ public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
         dropSettling(view, segment, scale, &account)
         continue
       }
-      dropPlaces(view, segment, &account)
+      dropInvalidPositions(view, segment, &account)
       dropRepeats(view, segment, &account)
       dropSettling(view, timedRows(view, segment, account), scale, &account)
       dropJumps(view, segment, scale, &account)

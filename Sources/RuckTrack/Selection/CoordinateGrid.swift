@@ -3,8 +3,8 @@ internal import RuckKernels
 /// The grid on which a file writes its coordinates, where it is so wide that steps show it.
 ///
 /// Four decimals of a degree are 11 m to the north: at 5 s a step of a walker is 7 m, and the path from cell to cell
-/// is a seventh too long. The error of each place is known, even over its cell, and changes from cell to cell: a
-/// straight line in time through the places of a few cells around each row (local linear regression) has little of it.
+/// is a seventh too long. The error of each position is known, even over its cell, and changes from cell to cell: a
+/// straight line in time through the positions of a few cells around each row (local linear regression) has little of it.
 struct CoordinateGrid {
   /// Metres of a cell to the north.
   let cell: Double
@@ -14,9 +14,9 @@ struct CoordinateGrid {
   /// Rows that are looked at, and how many there must be.
   private static let (looked, fewest) = (256, 20)
   /// Of how many median steps a cell must be more for steps to show it.
-  private static let leastShare = 0.25
+  private static let minimumShare = 0.25
   /// Cells that a line passes through, and the rows that it is made of.
-  private static let (cells, fewestRows, mostRows) = (2.0, 5, 41)
+  private static let (cells, minimumRows, maximumRows) = (2.0, 5, 41)
   /// Seconds of an interval across which no line is drawn.
   private static let longest = 60.0
 
@@ -44,17 +44,17 @@ struct CoordinateGrid {
     return nil
   }
 
-  /// The track with places within their cells; itself where steps are longer than cells.
+  /// The track with positions within their cells; itself where steps are longer than cells.
   ///
   /// O(rows × rows of a line).
   func resolving(_ track: Track) -> Track {
     let view = track.view
     let pieces = pieces(view)
-    guard let step = step(view, pieces), cell > Self.leastShare * step else { return track }
+    guard let step = step(view, pieces), cell > Self.minimumShare * step else { return track }
     let half = min(
       max(
-        Int((Self.cells * cell / step / 2).rounded(.up), clampedTo: 0...Self.mostRows) ?? 0,
-        Self.fewestRows / 2), Self.mostRows / 2)
+        Int((Self.cells * cell / step / 2).rounded(.up), clampedTo: 0...Self.maximumRows) ?? 0,
+        Self.minimumRows / 2), Self.maximumRows / 2)
     var (latitudes, longitudes) = (track.column(.latitude), track.column(.longitude))
     for piece in pieces where piece.count > 2 * half {
       for row in piece {
@@ -89,7 +89,7 @@ struct CoordinateGrid {
     return origin + (x - slope * t) / count
   }
 
-  /// Rows with times and places, between holes and borders, that do not cross the 180th meridian.
+  /// Rows with times and positions, between holes and borders, that do not cross the 180th meridian.
   private func pieces(_ view: borrowing TrackView) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     for segment in view.segments {

@@ -3,12 +3,12 @@ internal import RuckKernels
 /// The distances that a device counted across intervals without rows.
 ///
 /// A device that loses its positions goes on counting, by steps or by a wheel; the straight line between
-/// the places at both ends is the least that the way across can be.
+/// the positions at both ends is the least that the way across can be.
 struct CountedHoles {
   /// By how much a device's count may fall short of the straight line, whose ends err by some metres.
   private static let tolerance = 0.95
   /// The factor by which the device's count and the positions may differ outside the holes.
-  private static let mostRatio = 2.0
+  private static let maximumRatio = 2.0
 
   private var meters: [Int: Double] = [:]
 
@@ -48,7 +48,7 @@ struct CountedHoles {
         }
       }
     }
-    if walked <= 0 || grown > Self.mostRatio * walked || walked > Self.mostRatio * grown {
+    if walked <= 0 || grown > Self.maximumRatio * walked || walked > Self.maximumRatio * grown {
       meters = [:]
     }
   }

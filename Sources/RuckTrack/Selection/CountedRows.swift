@@ -38,7 +38,8 @@ enum CountedRows {
     let pauses = Set(track.pauses)
     for row in speeds.indices {
       let seconds = times[row] - last
-      if seconds > 0, seconds <= GapRule.standard.leastHole, speeds[row] > 0, !pauses.contains(row)
+      if seconds > 0, seconds <= GapRule.standard.minimumHole, speeds[row] > 0,
+        !pauses.contains(row)
       {
         sum += seconds * speeds[row]
       }

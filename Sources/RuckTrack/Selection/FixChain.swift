@@ -4,8 +4,8 @@
 /// weight, a step that the walker cannot have made costs one, and a run of such steps as much as half of the rows
 /// that a jump away and back may last. A drive is one run: no row left out would make it slower. Steps that are
 /// possible cost next to nothing, but less the shorter they are, which decides between two rows of which one is
-/// wrong. A step across rows left out costs more where it is longer than usual: behind a place that was reached in no
-/// possible way the walker is soon back within reach, which is no reason to leave out what lies between. Read backward,
+/// wrong. A step across rows left out costs more where it is longer than usual: behind a position that cannot have been
+/// reached the walker is soon back within reach, which does not justify leaving out what lies between. Read backward,
 /// a recording loses the same rows.
 struct FixChain {
   /// The rows left out, ascending.
@@ -18,7 +18,7 @@ struct FixChain {
   /// What an impossible step costs behind another one.
   private static let costOfNext = 0.9
   /// The rows at an end that are left out for one impossible step at most, and how many there must be for that.
-  private static let (mostStrays, fewest) = (3.0, 10)
+  private static let (maximumStrays, fewest) = (3.0, 10)
 
   /// Finds the rows of least cost; O(rows), O(rows × `longest`) where steps are impossible throughout.
   ///
@@ -38,7 +38,7 @@ struct FixChain {
     guard count > 1 else { return }
     let breaking = Double(longest) / 2 + 1.25
     let ending =
-      canEndLate && count >= Self.fewest ? max(breaking - Self.mostStrays - 0.25, 0) : .infinity
+      canEndLate && count >= Self.fewest ? max(breaking - Self.maximumStrays - 0.25, 0) : .infinity
     var sums: ContiguousArray<Double> = [0]
     sums.reserveCapacity(count + 1)
     for weight in weights { sums.append(sums[sums.count - 1] + weight) }

@@ -2,7 +2,7 @@ public import RuckKernels
 
 /// What an interval in which nothing was recorded counts as.
 ///
-/// A **hole** is an interval that lasts longer than ``leastHole`` and than ten
+/// A **hole** is an interval that lasts longer than ``minimumHole`` and than ten
 /// median intervals of the recording: rows that are absent, have no position or were left out, and a break
 /// between two segments are one thing. However sparse a recording is, an interval longer than six hours is a
 /// hole, and so is one longer than ten minutes that is slower than ``slowest``. By the mean speed v over
@@ -25,9 +25,9 @@ public import RuckKernels
 /// than any train; a run of other fast intervals is a ride.
 public struct GapRule: Sendable, Hashable {
   /// Seconds that an interval must exceed to be a hole.
-  public var leastHole = 60.0
+  public var minimumHole = 60.0
   /// How many median intervals a hole must exceed.
-  public var leastIntervals = 10.0
+  public var minimumIntervals = 10.0
   /// Metres a second below which a hole is a rest.
   public var slowest = 0.3
   /// Seconds of a rest in a hole that cost standing.
@@ -37,7 +37,7 @@ public struct GapRule: Sendable, Hashable {
   static let longestStand = 600.0
   /// Seconds that a pause lasts at least, beyond a usual interval, for it to be more than a stop of the timer
   /// on the way, a parameter of none.
-  static let leastPause = 5.0
+  static let minimumPause = 5.0
   /// Metres a second that no one on foot reaches from one point to the next.
   ///
   /// The fastest sprinter ever measured ran 12.4 m/s (Graubner and Nixdorf 2011).
@@ -53,8 +53,8 @@ public struct GapRule: Sendable, Hashable {
 
   private init(isActive: Bool) { self.isActive = isActive }
 
-  /// The rule with the fastest step of a kind of outing, where it is the usual one.
-  func limited(to kind: OutingKind) -> GapRule {
+  /// The rule with the fastest step of a kind of activity, where it is the usual one.
+  func limited(to kind: ActivityKind) -> GapRule {
     guard isActive, fastestStep == Self.standard.fastestStep else { return self }
     var rule = self
     switch kind {
@@ -99,7 +99,7 @@ public struct GapRule: Sendable, Hashable {
 
   private var parameters: [RuleEvidence.Parameter] {
     let limits = [
-      ("hole", leastHole), ("intervals", leastIntervals), ("slowest", slowest),
+      ("hole", minimumHole), ("intervals", minimumIntervals), ("slowest", slowest),
       ("rest", longestRest), ("step", fastestStep), ("rise", fastestRise),
     ]
     return limits.filter(\.1.isFinite).map { .init($0, plainNumber($1)) }
@@ -133,7 +133,7 @@ public struct Gap: Sendable, Hashable {
   public let start: Double
   /// Seconds from its first to its last moment.
   public let seconds: Double
-  /// Metres from its first to its last place; of a bridge those that the device counted, where it did.
+  /// Metres from its first to its last position; of a bridge those that the device counted, where it did.
   public let meters: Double
   /// Seconds of it that count as moving or standing; the others are unrecorded.
   public let counted: Double
@@ -154,7 +154,7 @@ public struct Gap: Sendable, Hashable {
 extension GapRule {
   /// The gaps of a recording, ascending.
   ///
-  /// Times are in seconds and never fall inside a segment; without them there is no gap. Steps are
+  /// Times are in seconds and never fall inside a segment; without them gaps are unknown. Steps are
   /// metres of each interval, in the row that ends it; counted are those that the device counted across it;
   /// altitudes in metres, or none; pauses are rows before which someone had stopped the recording, ascending; whether
   /// steps are what the device counted.
@@ -173,14 +173,14 @@ extension GapRule {
       for row in (segment.lowerBound + 1)..<segment.upperBound {
         let seconds = times[row] - times[row - 1]
         let isStopped = Self.holds(row, pauses, &nextPause)
-        if seconds > leastHole || steps[row] > fastestStep * seconds || isStopped {
+        if seconds > minimumHole || steps[row] > fastestStep * seconds || isStopped {
           suspects.append(row)
         }
       }
     }
     guard !suspects.isEmpty else { return [] }
     let interval = Self.medianInterval(times, segments)
-    let longest = max(leastHole, leastIntervals * interval)
+    let longest = max(minimumHole, minimumIntervals * interval)
     nextPause = 0
     let isLong = { (seconds: Double) in seconds > longest }
     func isHole(_ seconds: Double, _ meters: Double) -> Bool {
@@ -191,7 +191,7 @@ extension GapRule {
     return suspects.compactMap { row in
       let seconds = times[row] - times[row - 1]
       var meters = steps[row]
-      if Self.holds(row, pauses, &nextPause), seconds > interval + Self.leastPause {
+      if Self.holds(row, pauses, &nextPause), seconds > interval + Self.minimumPause {
         if isCounted, meters > 0 {
           // A belt, or a length of a pool, begun behind the pause and ended at the row.
           let speed = Self.medianSpeed(times, steps, segments)

@@ -8,7 +8,7 @@ internal import RuckKernels
 ///
 /// A zone does not protect someone who walks straight from the door over more than a kilometre and in many
 /// directions: such lines meet at home. Nor does it change what else tells of a home: which ways someone takes
-/// most, other records of the same outing whose figures are whole, or recordings shared before.
+/// most, other records of the same session whose figures are whole, or recordings shared before.
 public struct HiddenZone: Sendable, Hashable {
   /// Metres by which the home lies inside the edge, so that a later start next to it does too.
   static let margin = 100.0
@@ -25,21 +25,21 @@ public struct HiddenZone: Sendable, Hashable {
     (self.latitude, self.longitude, self.radius) = (latitude, longitude, radius)
   }
 
-  /// A zone of random size, 300 to 600 m, in which a place lies anywhere: its position is uniform over the disc
+  /// A zone of random size, 300 to 600 m, in which a position lies anywhere: its position is uniform over the disc
   /// up to 100 m from the edge.
   public init(
-    holding place: (latitude: Double, longitude: Double),
+    holding position: (latitude: Double, longitude: Double),
     using generator: inout some RandomNumberGenerator
   ) {
     radius = Double.random(in: 300...600, using: &generator)
     let share = Double.random(in: 0...1, using: &generator).squareRoot()
     (latitude, longitude) = Haversine().destination(
-      fromLatitude: place.latitude, longitude: place.longitude,
+      fromLatitude: position.latitude, longitude: position.longitude,
       bearing: Double.random(in: 0..<360, using: &generator),
       distance: (radius - Self.margin) * share)
   }
 
-  /// Whether a place lies in the zone.
+  /// Whether a position lies in the zone.
   public func contains(latitude: Double, longitude: Double) -> Bool {
     distance(latitude, longitude) < radius
   }
@@ -50,17 +50,17 @@ public struct HiddenZone: Sendable, Hashable {
       toLongitude: longitude)
   }
 
-  /// Whether a straight line that was walked on from one place to the next came out of the zone.
+  /// Whether a straight line that was walked on from one position to the next came out of the zone.
   fileprivate func lies(
-    behind place: (latitude: Double, longitude: Double),
+    behind position: (latitude: Double, longitude: Double),
     of next: (latitude: Double, longitude: Double)
   ) -> Bool {
     func bearing(_ latitude: Double, _ longitude: Double) -> Double {
       Haversine().initialBearing(
-        fromLatitude: latitude, fromLongitude: longitude, toLatitude: place.latitude,
-        toLongitude: place.longitude)
+        fromLatitude: latitude, fromLongitude: longitude, toLatitude: position.latitude,
+        toLongitude: position.longitude)
     }
-    let distance = distance(place.latitude, place.longitude)
+    let distance = distance(position.latitude, position.longitude)
     guard distance > radius else { return true }
     let turn =
       bearing(next.latitude, next.longitude) - bearing(latitude, longitude)
@@ -78,15 +78,15 @@ extension RecordedSession {
 
   /// Where the recording begins and ends, which zones must hold; none without positions.
   public var ends: [(latitude: Double, longitude: Double)] {
-    let rows = placedRows
-    return [rows.first, rows.last].compactMap { $0.map(place) }
+    let rows = positionRows
+    return [rows.first, rows.last].compactMap { $0.map(position) }
   }
 
   /// The recording as others may see it: without what lies in zones, and without the words and totals that tell of it.
   ///
   /// Beyond a zone, too, nothing is shown of a line as long as it points straight back at it, up to a kilometre.
   /// What was measured along the whole (the device's distance, its totals and laps) goes, or begins where the
-  /// line does. Names, notes, places, the unit's identifier and what was noticed while reading go. O(rows × zones).
+  /// line does. Names, notes, waypoints, the unit's identifier and what was noticed while reading go. O(rows × zones).
   ///
   /// - Parameter zones: the zones, among which one holds each of ``ends``.
   /// - Returns: what is left, which may be nothing.
@@ -97,12 +97,12 @@ extension RecordedSession {
     (session.hasBarometer, session.utcOffset, session.walker) = (hasBarometer, utcOffset, walker)
     session.load = load.map { Load(kilograms: $0.kilograms, origin: "the recording") }
     session.load?.partsWithout = load?.partsWithout ?? 0
-    let placed = placedRows
-    guard !placed.isEmpty else {
+    let rows = positionRows
+    guard !rows.isEmpty else {
       session.deviceTotals = deviceTotals
       return session
     }
-    let shown = shownRows(placed, zones)
+    let shown = shownRows(rows, zones)
     session.track = shown.isEmpty ? .empty : track.keeping(shown)
     if let start = session.track.column(.time).first(where: { $0.isFinite }) {
       session.load?.begin(at: start, load?.steps ?? [])
@@ -110,49 +110,49 @@ extension RecordedSession {
     return session
   }
 
-  private func place(_ row: Int) -> (latitude: Double, longitude: Double) {
+  private func position(_ row: Int) -> (latitude: Double, longitude: Double) {
     (track.column(.latitude)[row], track.column(.longitude)[row])
   }
 
-  private var placedRows: [Int] {
+  private var positionRows: [Int] {
     guard track.has(.latitude) else { return [] }
     return (0..<track.count).filter {
-      let place = place($0)
-      return place.latitude.isFinite && place.longitude.isFinite
+      let position = position($0)
+      return position.latitude.isFinite && position.longitude.isFinite
     }
   }
 
   /// The rows that are shown; one without a position goes with the one before it.
-  private func shownRows(_ placed: [Int], _ zones: [HiddenZone]) -> [Int] {
-    let places = placed.map(place)
-    let isOutside = places.map { place in
-      !zones.contains { $0.contains(latitude: place.latitude, longitude: place.longitude) }
+  private func shownRows(_ rows: [Int], _ zones: [HiddenZone]) -> [Int] {
+    let positions = rows.map(position)
+    let isOutside = positions.map { position in
+      !zones.contains { $0.contains(latitude: position.latitude, longitude: position.longitude) }
     }
     var isShown = isOutside
-    hideTails(places, from: isOutside, zones, &isShown)
+    hideTails(positions, from: isOutside, zones, &isShown)
     isShown.reverse()
-    hideTails(places.reversed(), from: isOutside.reversed(), zones, &isShown)
+    hideTails(positions.reversed(), from: isOutside.reversed(), zones, &isShown)
     isShown.reverse()
     var next = 0
     return (0..<track.count).filter { row in
-      while next + 1 < placed.count, placed[next + 1] <= row { next += 1 }
+      while next + 1 < rows.count, rows[next + 1] <= row { next += 1 }
       return isShown[next]
     }
   }
 
   /// Hides the lines that leave zones until they no longer point back.
   private func hideTails(
-    _ places: [(latitude: Double, longitude: Double)], from isOutside: [Bool],
+    _ positions: [(latitude: Double, longitude: Double)], from isOutside: [Bool],
     _ zones: [HiddenZone], _ isShown: inout [Bool]
   ) {
     func distance(_ from: Int, _ to: Int) -> Double {
       Haversine().distance(
-        fromLatitude: places[from].latitude, fromLongitude: places[from].longitude,
-        toLatitude: places[to].latitude, toLongitude: places[to].longitude)
+        fromLatitude: positions[from].latitude, fromLongitude: positions[from].longitude,
+        toLatitude: positions[to].latitude, toLongitude: positions[to].longitude)
     }
     var (isTail, length) = (false, 0.0)
     var ahead = Self.baselines.map { _ in 0 }
-    for index in places.indices {
+    for index in positions.indices {
       guard isOutside[index] else {
         (isTail, length) = (true, 0)
         continue
@@ -161,13 +161,13 @@ extension RecordedSession {
       if index > 0 { length += distance(index - 1, index) }
       for (number, baseline) in Self.baselines.enumerated() {
         var next = max(ahead[number], index)
-        while next + 1 < places.count, distance(index, next) < baseline { next += 1 }
+        while next + 1 < positions.count, distance(index, next) < baseline { next += 1 }
         ahead[number] = next
       }
       isTail =
         length < Self.longestTail
         && zones.contains { zone in
-          ahead.contains { zone.lies(behind: places[index], of: places[$0]) }
+          ahead.contains { zone.lies(behind: positions[index], of: positions[$0]) }
         }
       if isTail { isShown[index] = false }
     }

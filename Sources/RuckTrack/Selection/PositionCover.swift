@@ -3,15 +3,15 @@ internal import RuckKernels
 /// How much of the recorded distance positions cover.
 ///
 /// Between two positions of a segment the gap rule takes what the device counted; see ``CountedHoles``. They
-/// are partial where they cover less than ``leastShare`` of the time that the distance channel covers, unless the steps
+/// are partial where they cover less than ``minimumShare`` of the time that the distance channel covers, unless the steps
 /// between them alone are more than twice as long as what was counted, which then is not the whole way;
-/// or where all of them are one place while the device counts a distance: the same, or such as a receiver
+/// or where all of them are one position while the device counts a distance: the same, or such as a receiver
 /// wanders about at rest, while the steps between them are no way of the length that was counted.
 struct PositionCover {
   /// The share of the time of the distance channel that positions cover at least.
-  static let leastShare = 0.8
+  static let minimumShare = 0.8
   /// Metres that a device counts at least for its distance to be one.
-  static let leastDistance = 100.0
+  static let minimumDistance = 100.0
   /// Seconds between two samples that belong together although rows without one lie between them.
   static let longestBridge = SensorMean.longestBridge
 
@@ -22,16 +22,16 @@ struct PositionCover {
   private(set) var points = 0
   /// Metres that the device counts before the first and behind the last position of a segment, or in one
   /// without positions: they are part of no path.
-  private(set) var unplaced = 0.0
+  private(set) var uncovered = 0.0
   private var seconds = 0.0
   private var channelSeconds = 0.0
   private var growth = 0.0
-  private var isOnePlace = true
+  private var isOnePosition = true
   private var box = Box()
 
   /// Looks at all rows; O(rows).
   init(_ view: borrowing TrackView) {
-    var place: (latitude: Double, longitude: Double)?
+    var start: (latitude: Double, longitude: Double)?
     for segment in view.segments {
       var (positions, distances) = (Covered(), Covered())
       // What the device counted since the last position, or since the start.
@@ -39,24 +39,24 @@ struct PositionCover {
       for row in segment {
         let (latitude, longitude) = (view.latitudes[row], view.longitudes[row])
         let time = view.times.isEmpty ? .nan : view.times[row]
-        let isPlaced = latitude.isFinite && longitude.isFinite
+        let isKnown = latitude.isFinite && longitude.isFinite
         if !view.distances.isEmpty, view.distances[row].isFinite {
           pending += distances.add(row, time, view.distances[row])
         }
-        if isPlaced {
+        if isKnown {
           points += 1
-          if !hasPosition { unplaced += pending }
+          if !hasPosition { uncovered += pending }
           (pending, hasPosition) = (0, true)
           if latitude != 0 || longitude != 0 {
-            let first = place ?? (latitude, longitude)
-            place = first
-            if first != (latitude, longitude) { isOnePlace = false }
+            let first = start ?? (latitude, longitude)
+            start = first
+            if first != (latitude, longitude) { isOnePosition = false }
             box.add(latitude, longitude, time)
             _ = positions.add(row, time)
           }
         }
       }
-      unplaced += pending
+      uncovered += pending
       seconds += positions.seconds
       channelSeconds += distances.seconds
       growth += distances.growth
@@ -67,41 +67,41 @@ struct PositionCover {
   func isPartial(deviceDistance: Double?) -> Bool {
     guard points > 0 else { return false }
     let counted = max(growth, deviceDistance ?? 0)
-    if growth > Self.leastDistance, seconds < Self.leastShare * channelSeconds {
-      return isOnePlace || box.way < 2 * counted
+    if growth > Self.minimumDistance, seconds < Self.minimumShare * channelSeconds {
+      return isOnePosition || box.way < 2 * counted
     }
-    guard points > 1, counted > Self.leastDistance else { return false }
-    return isOnePlace || isAboutOnePlace(counted)
+    guard points > 1, counted > Self.minimumDistance else { return false }
+    return isOnePosition || isAboutOnePosition(counted)
   }
 
   /// Whether all positions are within what a resting receiver wanders, and make a way of less than half of what
   /// was counted, which is ten times as long as they are apart.
-  private func isAboutOnePlace(_ counted: Double) -> Bool {
+  private func isAboutOnePosition(_ counted: Double) -> Bool {
     box.diagonal <= Self.widestWander && counted > 10 * box.diagonal && box.way < counted / 2
   }
 
-  /// Metres that positions of a receiver at one place lie apart at most: it errs by 15 m indoors, and by three
+  /// Metres that positions of a receiver at one spot lie apart at most: it errs by 15 m indoors, and by three
   /// times as much now and then.
   private static let widestWander = 100.0
 
   /// What is said where they are not partial and leave some of the device's distance uncovered; nil where
   /// they do not.
   var remark: String? {
-    guard growth > Self.leastDistance, channelSeconds > 0, seconds > 0 else { return nil }
+    guard growth > Self.minimumDistance, channelSeconds > 0, seconds > 0 else { return nil }
     let share = seconds / channelSeconds
-    let isShort = unplaced > 0.01 * growth && unplaced >= 1
+    let isShort = uncovered > 0.01 * growth && uncovered >= 1
     guard share < Self.saidShare || isShort else { return nil }
     let percent = Int((100 * share).rounded(.down), clampedTo: 0...100) ?? 0
-    let meters = Int(unplaced.rounded(), clampedTo: 0...Int.max) ?? 0
+    let meters = Int(uncovered.rounded(), clampedTo: 0...Int.max) ?? 0
     return
       "positions cover \(percent) % of the time that the device counts distance"
-      + (unplaced >= 1 ? "; \(meters) m before the first or behind the last are left out" : "")
+      + (uncovered >= 1 ? "; \(meters) m before the first or behind the last are left out" : "")
   }
 
   /// What is said where they are partial.
   var message: String {
-    guard !isOnePlace, channelSeconds > 0 else {
-      return "all positions are one place: the distance is the device's"
+    guard !isOnePosition, channelSeconds > 0 else {
+      return "all positions are equal: the distance is the device's"
     }
     let percent = Int((100 * seconds / channelSeconds).rounded(), clampedTo: 0...100) ?? 0
     return
@@ -175,6 +175,6 @@ extension DiagnosticCode {
   public static let trackPositionsPartial = DiagnosticCode(
     "track.positions-partial", .warning,
     meaning:
-      "Positions cover less than 80 % of the time that the device counts distance, or one place.",
+      "Positions cover less than 80 % of the time that the device counts distance, or all are equal.",
     advice: "The distance is the device's; --clean none takes the positions.")
 }

@@ -3,24 +3,24 @@ internal import RuckKernels
 extension RecordedSession {
   /// Seconds that a first or last point lies from its neighbour at least for it to be a stray.
   static let strayDistance = 86_400.0
-  /// The most outings that a recording is divided into; the last of them holds the rest.
-  static let mostOutings = 1000
+  /// The number of sessions that a recording is divided into at most; the last of them holds the rest.
+  static let maximumSessions = 1000
 
-  /// Seconds that an outing lasts at least beyond a hole that divides.
-  static let shortestOuting = 60.0
+  /// Seconds that a session lasts at least after a hole that divides.
+  static let shortestSession = 60.0
 
-  /// The outings of a recording: divided at each hole that is longer than ``JoiningConflict/longestGap``
+  /// The sessions of a recording: divided at each hole that is longer than ``JoiningConflict/longestGap``
   /// and than ten median intervals.
   ///
   /// Its rows are in the order of their times: `TimeLine` tells how. Left out as strays are a first or last point a day
   /// or more from its neighbours, and what lasts less than a minute beyond such a hole. It may lie between two
   /// segments as well as inside one. What the device summed
-  /// up over several outings is left out, and its laps stay with the first. A planned course is not divided, nor
-  /// is a recording of two points. O(rows) where there is no such hole, else
+  /// up over several sessions is left out, and its laps stay with the first. A planned course is not divided, nor
+  /// is a recording of two points. O(rows) without such a hole, else
   /// O(rows log rows).
   ///
   /// - Parameter rule: what counts as a hole; nothing is divided or left out where it is not active.
-  /// - Returns: the outings in order, at least one.
+  /// - Returns: the sessions in order, at least one.
   public func divided(by rule: GapRule = .standard) -> [RecordedSession] {
     guard rule.isActive else { return [self] }
     let ordered = inTimeOrder()
@@ -33,13 +33,13 @@ extension RecordedSession {
     }
     let times = TimedRows(track)
     guard times.count > 2 else { return [self] }
-    let found = times.outings(rule)
+    let found = times.sessions(rule)
     guard let first = found.first, let last = found.last,
       found.count > 1 || first != 0..<track.count
     else { return [self] }
-    var ranges = Array(found.prefix(Self.mostOutings))
+    var ranges = Array(found.prefix(Self.maximumSessions))
     ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<last.upperBound
-    var outings = ranges.enumerated().map { part($1, isFirst: $0 == 0) }
+    var sessions = ranges.enumerated().map { part($1, isFirst: $0 == 0) }
     var strays: [(row: Int, fate: RowFate)] = []
     var end = 0
     for range in ranges + [track.count..<track.count] {
@@ -47,26 +47,26 @@ extension RecordedSession {
       end = range.upperBound
     }
     if !strays.isEmpty {
-      outings[0].setAside.add(strays, of: track)
-      outings[0].diagnostics.report(
+      sessions[0].setAside.add(strays, of: track)
+      sessions[0].diagnostics.report(
         .trackStray, "points far in time from all others were left out", count: strays.count)
     }
-    let count = outings.count
-    for index in outings.indices where count > 1 {
-      // What the device summed up over all outings is not the total of one.
-      outings[index].deviceTotals = DeviceTotals()
-      outings[index].diagnostics.report(
+    let count = sessions.count
+    for index in sessions.indices where count > 1 {
+      // What the device summed up over all sessions is not the total of one.
+      sessions[index].deviceTotals = DeviceTotals()
+      sessions[index].diagnostics.report(
         .sessionDivided,
-        "outing \(index + 1) of \(count) of one recording, in which nothing was recorded for more than "
+        "session \(index + 1) of \(count) of one recording, in which nothing was recorded for more than "
           + "six hours; the device's totals are of all of them, so that they count for none")
     }
-    return outings
+    return sessions
   }
 
-  /// Whether it is one of several outings of a recording, so that the device's totals are not its own.
+  /// Whether it is one of several sessions of a recording, so that the device's totals are not its own.
   public var isDivided: Bool { diagnostics.entries.contains { $0.code == .sessionDivided } }
 
-  /// Some rows of the recording as an outing of its own.
+  /// Some rows of the recording as a session of its own.
   private func part(_ rows: Range<Int>, isFirst: Bool) -> RecordedSession {
     var part = self
     part.track = track.slice(rows, distancesFromStart: !isFirst)
@@ -143,8 +143,8 @@ private struct TimedRows {
   /// The ranges of rows between holes that divide, without strays, ascending.
   ///
   /// Rows without a time go with those before them, at the beginning with those behind.
-  func outings(_ rule: GapRule) -> [Range<Int>] {
-    let limit = rule.leastIntervals * median
+  func sessions(_ rule: GapRule) -> [Range<Int>] {
+    let limit = rule.minimumIntervals * median
     let stray = max(RecordedSession.strayDistance, limit)
     func isAway(_ one: Int, _ others: [Int]) -> Bool {
       others.allSatisfy { (rows[one].time - rows[$0].time).magnitude >= stray }
@@ -165,7 +165,7 @@ private struct TimedRows {
       before = row.time
     }
     found.append((start..<upper, before - startTime))
-    let lasting = found.filter { $0.seconds >= RecordedSession.shortestOuting }
+    let lasting = found.filter { $0.seconds >= RecordedSession.shortestSession }
     // Nothing that lasts: the recording is taken as it is, but for its strays.
     if lasting.isEmpty || found.count == 1 { return [(first > 0 ? rows[first].row : 0)..<upper] }
     return lasting.map(\.rows)
@@ -183,10 +183,10 @@ private struct TimedRows {
 }
 
 extension DiagnosticCode {
-  /// A recording holds several outings.
+  /// A recording holds several sessions.
   public static let sessionDivided = DiagnosticCode(
     "session.divided", .warning,
-    meaning: "Nothing was recorded for more than six hours: the recording is several outings.",
+    meaning: "Nothing was recorded for more than six hours: the recording is several sessions.",
     advice:
       "The device's totals are of all of them and count for none; --clean none takes them as one.")
 

@@ -16,9 +16,9 @@ public struct RowSelection: Sendable {
   private(set) var gathered: Track?
 
   /// Metres that the device counts before the first and behind the last position.
-  private(set) var unplaced = 0.0
+  private(set) var uncovered = 0.0
 
-  /// Whether the device's distance takes the place of positions, which cover too little of it.
+  /// Whether the device's distance replaces positions, which cover too little of it.
   public let usesDeviceDistance: Bool
 
   /// Whether the rules see positions: some row has one, and they cover enough.
@@ -49,7 +49,7 @@ public struct RowSelection: Sendable {
         return
       }
       if let remark = cover.remark { log.report(.trackPositionsMissing, remark) }
-      unplaced = cover.unplaced
+      uncovered = cover.uncovered
     }
     usesDeviceDistance = false
     var account = rule.account(of: view)

@@ -2,14 +2,14 @@ internal import RuckKernels
 
 /// The rows of a recording in the order of time.
 ///
-/// One walker is at one place at a time. Where times run backward in a file, one of three things happened, and
-/// the places tell which:
+/// One walker is in one position at a time. Where times run backward in a file, one of three things happened, and
+/// the positions tell which:
 ///
-/// - **order**: the rows were written in another order. Sorted by time they make a path that is no longer than
+/// - **order**: the rows were written in another order. Sorted by time they make a path that is not longer than
 ///   that of the file.
 /// - **the clock was set**: the path goes on from one row to the next as if nothing had happened. The part with
 ///   fewer rows gets the clock of the other.
-/// - **the same minutes twice**: at the same times the rows are at the same places. They count once, copies of rows
+/// - **the same minutes twice**: at the same times the rows have the same positions. They count once, copies of rows
 ///   before all else.
 ///
 /// A clock that leaps ahead by more than six hours while the walker goes on from step to step was set, too. Of
@@ -29,7 +29,7 @@ struct TimeLine {
   private var isTimeless = false
 
   /// The times at which the order of the rows turns that are looked at one by one.
-  private static let mostRuns = 64
+  private static let maximumRuns = 64
   /// The rows that such a run has at least on average.
   private static let fewestRows = 4
 
@@ -58,8 +58,8 @@ struct TimeLine {
       }
     }
     guard runs.count > 1 || path.leaps || !leftOut.isEmpty else { return nil }
-    if runs.count <= max(2, min(Self.mostRuns, path.count / Self.fewestRows)) {
-      place(path, start: start, elapsed: elapsed, runs)
+    if runs.count <= max(2, min(Self.maximumRuns, path.count / Self.fewestRows)) {
+      arrange(path, start: start, elapsed: elapsed, runs)
       guard isSorted || clockStep != nil || !leftOut.isEmpty else { return nil }
     } else if path.sortsWell {
       isSorted = true
@@ -126,7 +126,7 @@ struct TimeLine {
   }
 
   /// A piece of the path with the clock that it is read by.
-  private struct Placed {
+  private struct ClockedPiece {
     let piece: Range<Int>
     /// Seconds that its own clock is behind.
     var shift: Double
@@ -139,23 +139,23 @@ struct TimeLine {
     }
   }
 
-  private mutating func place(
+  private mutating func arrange(
     _ path: TimedPath, start: Double?, elapsed: Double?, _ runs: [Range<Int>]
   ) {
-    var placed: [Placed] = []
-    // Which rows count, by time, of what is placed.
+    var arranged: [ClockedPiece] = []
+    // Which rows count, by time, of what is arranged.
     var cover = Cover()
     var shift = 0.0
     func take(_ piece: Range<Int>) {
-      placed.append(Placed(piece: piece, shift: shift))
+      arranged.append(ClockedPiece(piece: piece, shift: shift))
       cover.add(path, piece, shift: shift)
     }
     for piece in path.pieces(runs) {
-      guard let before = placed.last?.piece else {
+      guard let before = arranged.last?.piece else {
         take(piece)
         continue
       }
-      let last = path.times[before.upperBound - 1] + placed[placed.count - 1].shift
+      let last = path.times[before.upperBound - 1] + arranged[arranged.count - 1].shift
       let first = path.times[piece.lowerBound] + shift
       let link = path.link(from: before.upperBound - 1, to: piece.lowerBound)
       if first >= last {
@@ -170,7 +170,7 @@ struct TimeLine {
       }
       // Times run backward.
       let (inside, distance) = cover.departure(path, piece, shift: shift)
-      // What another piece follows in time and place, by its own clock, was written in another order.
+      // What another piece follows in time and position, by its own clock, was written in another order.
       let run = runs.first { $0.contains(piece.lowerBound) } ?? piece
       let isEarlier =
         inside == 0 && [piece, run].contains { cover.isFollowed(path, $0, shift: shift) }
@@ -179,8 +179,8 @@ struct TimeLine {
         !isEarlier
         && (link <= path.reach
           || link <= 3 * path.reach && 3 * link < cover.link(path, piece, shift: shift))
-      let isElsewhere = distance > 3 * max(link, path.leastStep)
-      if inside > 0, distance <= TimedPath.samePlace, !(goesOn && isElsewhere) {
+      let isElsewhere = distance > 3 * max(link, path.minimumStep)
+      if inside > 0, distance <= TimedPath.samePosition, !(goesOn && isElsewhere) {
         // The same minutes twice.
         let kept = cover.uncovered(path, piece, shift: shift)
         var next = piece.lowerBound
@@ -193,12 +193,12 @@ struct TimeLine {
       } else if goesOn {
         // The path goes on: a clock was set.
         clockStep = max(clockStep ?? 0, last - first)
-        if !spread(&placed, before: first, piece.count, path) {
+        if !spread(&arranged, before: first, piece.count, path) {
           shift += last + path.usual - first
         }
         take(piece)
-      } else if inside > 0, distance > TimedPath.samePlace, distance.isFinite,
-        inside * 2 > piece.count, path.isOuting(piece)
+      } else if inside > 0, distance > TimedPath.samePosition, distance.isFinite,
+        inside * 2 > piece.count, path.isSession(piece)
       {
         leftOut += piece.map { (path.rows[$0], .otherWalker) }
       } else {
@@ -207,9 +207,9 @@ struct TimeLine {
       }
     }
     // The clock of most rows counts, or the one that the device states.
-    let reference = Self.reference(placed, path, start: start)
+    let reference = Self.reference(arranged, path, start: start)
     rows.reserveCapacity(path.count)
-    for part in placed {
+    for part in arranged {
       for point in part.piece {
         rows.append((path.rows[point], part.time(point, path) - reference))
       }
@@ -227,22 +227,22 @@ struct TimeLine {
   ///
   /// Its own clock is wrong. Gives whether there is such a piece.
   private func spread(
-    _ placed: inout [Placed], before first: Double, _ count: Int, _ path: TimedPath
+    _ arranged: inout [ClockedPiece], before first: Double, _ count: Int, _ path: TimedPath
   ) -> Bool {
     var (between, lasting) = (0, 0.0)
-    for index in placed.indices.reversed() {
-      let part = placed[index]
+    for index in arranged.indices.reversed() {
+      let part = arranged[index]
       let end = path.times[part.piece.upperBound - 1] + part.shift
       // What lies between may have begun at another time, but has lasted as long as its clock says.
-      if index < placed.count - 1, first > end, lasting <= first - end,
+      if index < arranged.count - 1, first > end, lasting <= first - end,
         first - end <= Double(between + 1) * 2 * path.usual + path.longest,
         between <= part.piece.count
       {
         let step = (first - end) / Double(between + 1)
         var passed = 0
-        for wrong in placed.indices where wrong > index {
-          placed[wrong].spread = (end + step * Double(passed + 1), step)
-          passed += placed[wrong].piece.count
+        for wrong in arranged.indices where wrong > index {
+          arranged[wrong].spread = (end + step * Double(passed + 1), step)
+          passed += arranged[wrong].piece.count
         }
         return true
       }
@@ -253,19 +253,21 @@ struct TimeLine {
     return false
   }
 
-  private static func reference(_ placed: [Placed], _ path: TimedPath, start: Double?) -> Double {
+  private static func reference(_ arranged: [ClockedPiece], _ path: TimedPath, start: Double?)
+    -> Double
+  {
     if let start,
-      let stated = placed.first(where: { abs(path.times[$0.piece.lowerBound] - start) <= 60 })
+      let stated = arranged.first(where: { abs(path.times[$0.piece.lowerBound] - start) <= 60 })
     {
       return stated.shift
     }
     var weights: [Double: Int] = [:]
-    for part in placed where part.spread == nil {
+    for part in arranged where part.spread == nil {
       weights[part.shift, default: 0] += part.piece.count
     }
     // Of equals the clock of the first.
     let most = weights.values.max()
-    return placed.first { $0.spread == nil && weights[$0.shift] == most }?.shift ?? 0
+    return arranged.first { $0.spread == nil && weights[$0.shift] == most }?.shift ?? 0
   }
 
   /// Rows without a time go with the row before them in the file.
@@ -295,7 +297,7 @@ struct TimeLine {
   }
 }
 
-/// What is known of the places at each time so far.
+/// What is known of the positions at each time so far.
 private struct Cover {
   private var points: [(time: Double, point: Int)] = []
 

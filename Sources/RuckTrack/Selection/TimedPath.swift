@@ -1,8 +1,7 @@
 internal import RuckKernels
 
-/// The rows of a recording that have a time, in the order of the file, with what their places say.
+/// The rows of a recording that have a time, in the order of the file, with what their positions say.
 struct TimedPath {
-  /// The rows.
   let rows: ContiguousArray<Int>
   /// Their times.
   let times: ContiguousArray<Double>
@@ -18,17 +17,17 @@ struct TimedPath {
 
   /// Metres that two receivers, or two copies, lie apart at the same time at most: both err by 15 m between
   /// houses.
-  static let samePlace = 30.0
+  static let samePosition = 30.0
 
   /// How many there are.
   var count: Int { rows.count }
   /// Metres that no error of a usual receiver reaches from one row to the next.
-  let leastStep = 4.0
+  let minimumStep = 4.0
   /// Metres that a walker gets from one row to the next at most, errors included.
   var reach: Double { reach(in: usual) }
 
   /// Metres that a walker gets in some seconds at most, errors included.
-  func reach(in seconds: Double) -> Double { 2.5 * min(seconds, longest) + 3 * leastStep }
+  func reach(in seconds: Double) -> Double { 2.5 * min(seconds, longest) + 3 * minimumStep }
 
   /// Looks at a track without some of its rows; nil with fewer than two times.
   init?(_ track: Track, without leftOut: Set<Int> = []) {
@@ -58,7 +57,7 @@ struct TimedPath {
       let least = steps.takeOrdered(at: steps.count / 20)
       intervals = least...steps.takeOrdered(at: steps.count - 1 - steps.count / 20)
     }
-    longest = max(GapRule.standard.leastHole, GapRule.standard.leastIntervals * usual)
+    longest = max(GapRule.standard.minimumHole, GapRule.standard.minimumIntervals * usual)
     self.track = track
     borders = isPlain ? [] : Set(track.segments.map(\.lowerBound))
   }
@@ -103,12 +102,13 @@ struct TimedPath {
   /// The points in the order of their times, those of one time as in the file.
   var inOrder: [Int] { (0..<count).sorted { (times[$0], $0) < (times[$1], $1) } }
 
-  /// The points with the time and the place of an earlier one that is not the one before; without places, with what it
+  /// The points with the time and the position of an earlier one that is not the one before; without positions, with what it
   /// counted.
   var copies: [Int] {
-    let isPlaced = !track.column(.latitude).isEmpty
+    let hasPositions = !track.column(.latitude).isEmpty
     let columns =
-      isPlaced ? [track.column(.latitude), track.column(.longitude)] : [track.column(.distance)]
+      hasPositions
+      ? [track.column(.latitude), track.column(.longitude)] : [track.column(.distance)]
     var known: [[Double]: Int] = [:]
     return (0..<count).filter { point in
       let row = rows[point]
@@ -141,7 +141,7 @@ struct TimedPath {
     return run.reversed()
   }
 
-  private func place(_ point: Int) -> (latitude: Double, longitude: Double)? {
+  private func position(_ point: Int) -> (latitude: Double, longitude: Double)? {
     let (latitudes, longitudes) = (track.column(.latitude), track.column(.longitude))
     guard !latitudes.isEmpty else { return nil }
     let (latitude, longitude) = (latitudes[rows[point]], longitudes[rows[point]])
@@ -151,10 +151,10 @@ struct TimedPath {
     return (latitude, longitude)
   }
 
-  /// Metres between two points; of those without a place what the device counted, infinite where it fell; NaN
+  /// Metres between two points; of those without a position what the device counted, infinite where it fell; NaN
   /// where nothing is known.
   func distance(_ one: Int, _ other: Int) -> Double {
-    if let one = place(one), let other = place(other) {
+    if let one = position(one), let other = position(other) {
       return Haversine().distance(
         fromLatitude: one.latitude, fromLongitude: one.longitude, toLatitude: other.latitude,
         toLongitude: other.longitude)
@@ -165,12 +165,12 @@ struct TimedPath {
     return growth < 0 ? .infinity : growth
   }
 
-  /// Metres from the last place up to a point to the first from another on.
+  /// Metres from the last position up to a point to the first from another on.
   func link(from one: Int, to other: Int) -> Double {
     guard !track.column(.latitude).isEmpty else { return distance(one, other) }
     var (last, first) = (one, other)
-    while last > 0, place(last) == nil, one - last < 100 { last -= 1 }
-    while first + 1 < count, place(first) == nil, first - other < 100 { first += 1 }
+    while last > 0, position(last) == nil, one - last < 100 { last -= 1 }
+    while first + 1 < count, position(first) == nil, first - other < 100 { first += 1 }
     return distance(last, first)
   }
 
@@ -178,7 +178,7 @@ struct TimedPath {
   func departure(
     of point: Int, at time: Double, from one: Int, _ start: Double, _ other: Int, _ end: Double
   ) -> Double {
-    guard let here = place(point), let from = place(one), let to = place(other) else {
+    guard let here = position(point), let from = position(one), let to = position(other) else {
       let (here, there) = (track.column(.distance), one)
       guard track.column(.latitude).isEmpty, !here.isEmpty else { return .nan }
       return abs(here[rows[point]] - here[rows[there]])
@@ -190,17 +190,17 @@ struct TimedPath {
       toLongitude: from.longitude + share * (to.longitude - from.longitude))
   }
 
-  /// Whether some rows are an outing of their own: they last, and lead somewhere.
-  func isOuting(_ piece: Range<Int>) -> Bool {
-    guard times[piece.upperBound - 1] - times[piece.lowerBound] >= RecordedSession.shortestOuting
+  /// Whether some rows are a session of their own: they last, and lead somewhere.
+  func isSession(_ piece: Range<Int>) -> Bool {
+    guard times[piece.upperBound - 1] - times[piece.lowerBound] >= RecordedSession.shortestSession
     else { return false }
     var (way, last) = (0.0, piece.lowerBound)
-    for point in piece.dropFirst() where place(point) != nil {
+    for point in piece.dropFirst() where position(point) != nil {
       let step = distance(last, point)
       if step.isFinite { way += step }
       last = point
     }
-    return piece.count > 8 && way > Self.samePlace
+    return piece.count > 8 && way > Self.samePosition
   }
 
   /// Whether the rows in the order of time make a path that is no longer than that of the file.
@@ -214,7 +214,7 @@ struct TimedPath {
   private func length(_ order: [Int]) -> Double {
     var sum = 0.0
     var last: Int?
-    for point in order where place(point) != nil {
+    for point in order where position(point) != nil {
       if let last, abs(times[point] - times[last]) <= JoiningConflict.longestGap {
         sum += distance(last, point)
       }
@@ -240,13 +240,13 @@ struct TimedPath {
     if let elapsed, elapsed > 0, elapsed < leap, link.isNaN || link <= reach { return true }
     guard link.isFinite, !borders.contains(rows[after.lowerBound]) else { return false }
     let (here, there) = (before.suffix(4), after.prefix(4))
-    // A few rows before the clock was set, or behind, are not an outing.
-    let isStub = [before, after].contains { seconds(of: $0) < RecordedSession.shortestOuting }
+    // A few rows before the clock was set, or after, are not a session.
+    let isStub = [before, after].contains { seconds(of: $0) < RecordedSession.shortestSession }
     guard isStub || here.count > 2 && there.count > 2 else { return false }
     let speeds = [here, there].flatMap { points in
       zip(points, points.dropFirst()).map { distance($0, $1) / (times[$1] - times[$0]) }
     }.filter(\.isFinite).sorted()
-    guard !speeds.isEmpty, speeds[speeds.count / 2] > Self.leastSpeed else { return false }
+    guard !speeds.isEmpty, speeds[speeds.count / 2] > Self.minimumSpeed else { return false }
     let speed = speeds[speeds.count / 2]
     let step = link / speed
     if step >= 0.5 * usual, step <= 1.5 * usual { return true }
@@ -255,7 +255,7 @@ struct TimedPath {
   }
 
   /// Metres a second at which somebody is under way.
-  private static let leastSpeed = 0.3
+  private static let minimumSpeed = 0.3
 
   /// Whether the way from some points to others lies within 60° of the direction of either.
   private func isAhead(_ here: Range<Int>, _ there: Range<Int>) -> Bool {
@@ -266,9 +266,9 @@ struct TimedPath {
     }
   }
 
-  /// Degrees of latitude to the east and to the north from one point to another; NaN where a place is not known.
+  /// Degrees of latitude to the east and to the north from one point to another; NaN where a position is not known.
   private func direction(from one: Int, to other: Int) -> SIMD2<Double> {
-    guard let from = place(one), let to = place(other) else { return SIMD2(repeating: .nan) }
+    guard let from = position(one), let to = position(other) else { return SIMD2(repeating: .nan) }
     let (_, shrink) = Elementary.sinCosDegrees(from.latitude)
     return SIMD2((to.longitude - from.longitude) * shrink, to.latitude - from.latitude)
   }

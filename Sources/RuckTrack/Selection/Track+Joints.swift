@@ -1,5 +1,5 @@
 // Where a segment ends and the next begins, a recording goes on: how long nothing was recorded, and how far
-// apart the two places are, say what that interval is, as for any other.
+// apart the two positions are, say what that interval is, as for any other.
 
 extension Track {
   /// The track without the borders of segments between which time goes on; columns are shared.

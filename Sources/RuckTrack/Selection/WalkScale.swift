@@ -11,7 +11,7 @@ struct WalkScale {
   /// Metres that a step may be longer for the errors of its two ends.
   let noise: Double
 
-  /// Whether the recording itself says how fast it is: it has legs enough, and is no faster than anyone on foot.
+  /// Whether the recording itself says how fast it is: it has legs enough, and is not faster than anyone on foot.
   let isOwn: Bool
 
   /// Metres a second that anyone on foot can hurry at, however slow the walk is: where walking turns into
@@ -21,7 +21,7 @@ struct WalkScale {
   private static let margin = 1.3
   /// How much faster than the median the legs are at most that a recording on foot keeps: repeats are run between
   /// walks.
-  private static let mostSpread = 3.0
+  private static let maximumSpread = 3.0
   /// Metres a second below which a leg is a rest.
   private static let slowest = 0.3
   /// Seconds of a leg at least.
@@ -31,8 +31,8 @@ struct WalkScale {
   /// Four standard deviations of the difference of two fixes, by the median distance of a fix from the middle
   /// between its neighbours: √2 and 1.44 deviations along each axis.
   private static let noiseOfMedian = 4 * 1.414 / 1.442
-  /// Fixes that say how large the noise is: the median of more is no better.
-  private static let mostFixes = 1024
+  /// Fixes that say how large the noise is: the median of more is not better.
+  private static let maximumFixes = 1024
 
   /// The scale of the rows with positions and times.
   ///
@@ -99,10 +99,10 @@ struct WalkScale {
       return
     }
     var (usual, middle) = Self.usual(speeds, speeds.indices)
-    // Receivers find their place at the start, and lose it at the end.
+    // Receivers find their position at the start, and lose it at the end.
     let settling = Int(
       CleaningRule.longestSettling / lasting * Double(speeds.count), clampedTo: 0...speeds.count)
-    if usual > Self.mostSpread * middle, let settling, speeds.count > 4 * settling {
+    if usual > Self.maximumSpread * middle, let settling, speeds.count > 4 * settling {
       (usual, middle) = Self.usual(speeds, settling..<speeds.count - settling)
     }
     let own = max(Self.hurry, Self.margin * usual)
@@ -112,7 +112,7 @@ struct WalkScale {
     let interval = lasting / Double(steps)
     // Where a usual step errs by as much as anyone runs, its speed says nothing; nor where a part is far faster
     // than the rest, as a drive before a walk.
-    guard usual <= Self.mostSpread * middle, own * interval + error < fastest * interval else {
+    guard usual <= Self.maximumSpread * middle, own * interval + error < fastest * interval else {
       (speed, noise, isOwn) = (fastest, 0, false)
       return
     }
@@ -157,12 +157,12 @@ struct WalkScale {
   }
 
   private static func medianDeparture(_ view: borrowing TrackView) -> Double {
-    let stride = max(view.count / mostFixes, 1)
+    let stride = max(view.count / maximumFixes, 1)
     let times = view.times
     let latitudes = view.latitudes
     let longitudes = view.longitudes
     var departures: ContiguousArray<Double> = []
-    departures.reserveCapacity(min(view.count, 2 * mostFixes))
+    departures.reserveCapacity(min(view.count, 2 * maximumFixes))
     var plane = Plane()
     for segment in view.segments where segment.count > 2 {
       var row = segment.lowerBound + 1

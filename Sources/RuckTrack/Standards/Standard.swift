@@ -8,7 +8,7 @@ public struct Standard: Sendable, Hashable {
     case sourced
     /// Some figures read, others from memory.
     case partly
-    /// Repeated in many places, but read in none that answers for it.
+    /// Repeated by many sources, but read in none that answers for it.
     case low
     /// The user's own table.
     case own

@@ -58,14 +58,14 @@ enum CompressedColumn {
   private static func bytes(
     of column: ContiguousArray<Double>, on grid: ColumnGrid
   ) -> [UInt8]? {
-    let mostExceptions = column.count / rowsPerException
+    let maximumExceptions = column.count / rowsPerException
     var exceptions: [(row: Int, bits: UInt64)] = []
     var indices: ContiguousArray<Int64?> = []
     indices.reserveCapacity(column.count)
     for (row, value) in column.enumerated() {
       let index = value.isNaN ? nil : grid.index(value)
       if index == nil, value.bitPattern != missing {
-        if exceptions.count == mostExceptions { return nil }
+        if exceptions.count == maximumExceptions { return nil }
         exceptions.append((row, value.bitPattern))
       }
       indices.append(index)
@@ -173,8 +173,8 @@ enum CompressedColumn {
       let leading = bits.leadingZeroBitCount / 8
       let trailing = bits == 0 ? 0 : bits.trailingZeroBitCount / 8
       writer.byte(UInt8(leading << 4 | trailing))
-      for place in trailing..<max(trailing, 8 - leading) {
-        writer.byte(UInt8(truncatingIfNeeded: bits >> UInt64(8 * place)))
+      for byte in trailing..<max(trailing, 8 - leading) {
+        writer.byte(UInt8(truncatingIfNeeded: bits >> UInt64(8 * byte)))
       }
     }
     return writer.bytes
@@ -189,8 +189,8 @@ enum CompressedColumn {
       let (leading, trailing) = (Int(zeros >> 4), Int(zeros & 15))
       guard leading + trailing <= 8 else { throw TrackDamage("a value has too many zero bytes") }
       var bits: UInt64 = 0
-      for place in trailing..<(8 - leading) {
-        bits |= UInt64(try reader.byte()) << UInt64(8 * place)
+      for byte in trailing..<(8 - leading) {
+        bits |= UInt64(try reader.byte()) << UInt64(8 * byte)
       }
       previous ^= bits
       column.append(Double(bitPattern: previous))
@@ -200,10 +200,10 @@ enum CompressedColumn {
 
 /// Numbers that lie on a grid, so that each is a whole number and a formula: what files write.
 ///
-/// A recording holds decimals, or whole numbers that its format scales. A grid takes the place of a
+/// A recording holds decimals, or whole numbers that its format scales. A grid replaces a
 /// value only where the formula gives back every bit of it.
 enum ColumnGrid: Equatable {
-  /// Decimals with this many places, 0...9.
+  /// Numbers with this many decimals, 0...9.
   case decimal(Int)
   /// Parts of a half turn, as FIT writes degrees: 180 / 2³¹.
   case semicircle
@@ -214,7 +214,7 @@ enum ColumnGrid: Equatable {
   /// The byte by which a column names its grid.
   var code: UInt8 {
     switch self {
-    case .decimal(let places): UInt8(places)
+    case .decimal(let decimals): UInt8(decimals)
     case .semicircle: 16
     }
   }
@@ -232,7 +232,7 @@ enum ColumnGrid: Equatable {
   /// The value of a whole number.
   func value(_ index: Int64) -> Double {
     switch self {
-    case .decimal(let places): Double(index) / Self.powers[places]
+    case .decimal(let decimals): Double(index) / Self.powers[decimals]
     case .semicircle: Double(index) * 180 / 2_147_483_648
     }
   }
@@ -241,7 +241,7 @@ enum ColumnGrid: Equatable {
   func index(_ value: Double) -> Int64? {
     let scaled =
       switch self {
-      case .decimal(let places): value * Self.powers[places]
+      case .decimal(let decimals): value * Self.powers[decimals]
       case .semicircle: value * 2_147_483_648 / 180
       }
     guard scaled.magnitude <= Self.largest else { return nil }

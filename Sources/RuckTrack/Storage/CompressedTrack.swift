@@ -1,4 +1,4 @@
-/// A track in few bytes, from which every bit of its columns comes back, to be kept in a store.
+/// A track in few bytes, from which every bit of its columns comes back, for a store.
 ///
 /// A walk recorded every second takes some 6 bytes a point; see ``byteCount``.
 public struct CompressedTrack: Sendable, Hashable {
@@ -23,7 +23,7 @@ public struct CompressedTrack: Sendable, Hashable {
   /// The columns of the channels that the track has, by ``Channel/machineName``.
   public let columns: [String: [UInt8]]
 
-  /// Parts that a store kept; whether they are a track is found by ``track(limit:)``.
+  /// Parts that a store holds; whether they are a track is found by ``track(limit:)``.
   public init(count: Int, segments: [UInt8], columns: [String: [UInt8]]) {
     self.count = count
     self.segments = segments

@@ -32,7 +32,7 @@ package struct PackedWriter: Sendable {
 
   /// The bytes of a word, the lowest first.
   package mutating func word(_ value: UInt64) {
-    for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(8 * place))) }
+    for index in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(8 * index))) }
   }
 }
 
@@ -40,19 +40,19 @@ package struct PackedWriter: Sendable {
 package struct PackedReader: Sendable {
   private let bytes: [UInt8]
   /// How many bytes were read.
-  package private(set) var place = 0
+  package private(set) var position = 0
 
   /// Reads some bytes from their beginning.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Whether every byte was read.
-  package var isAtEnd: Bool { place == bytes.count }
+  package var isAtEnd: Bool { position == bytes.count }
 
   /// A byte.
   package mutating func byte() throws(TrackDamage) -> UInt8 {
-    guard place < bytes.count else { throw TrackDamage("a column ends too early") }
-    defer { place += 1 }
-    return bytes[place]
+    guard position < bytes.count else { throw TrackDamage("a column ends too early") }
+    defer { position += 1 }
+    return bytes[position]
   }
 
   /// A whole number.
@@ -60,9 +60,9 @@ package struct PackedReader: Sendable {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while shift < 64 {
-      guard place < bytes.count else { throw TrackDamage("a column ends too early") }
-      let next = bytes[place]
-      place += 1
+      guard position < bytes.count else { throw TrackDamage("a column ends too early") }
+      let next = bytes[position]
+      position += 1
       value |= UInt64(next & 0x7f) &<< shift
       if next < 0x80 { return value }
       shift += 7
@@ -78,23 +78,27 @@ package struct PackedReader: Sendable {
 
   /// So many bytes.
   package mutating func bytes(_ count: UInt64) throws(TrackDamage) -> [UInt8] {
-    guard count <= UInt64(bytes.count - place) else { throw TrackDamage("bytes end too early") }
-    defer { place += Int(count) }
-    return Array(bytes[place..<place + Int(count)])
+    guard count <= UInt64(bytes.count - position) else { throw TrackDamage("bytes end too early") }
+    defer { position += Int(count) }
+    return Array(bytes[position..<position + Int(count)])
   }
 
   /// Whether some bytes come next, which are read then.
   package mutating func takes(_ expected: [UInt8]) -> Bool {
-    guard expected.count <= bytes.count - place else { return false }
-    for (offset, byte) in expected.enumerated() where bytes[place + offset] != byte { return false }
-    place += expected.count
+    guard expected.count <= bytes.count - position else { return false }
+    for (offset, byte) in expected.enumerated() where bytes[position + offset] != byte {
+      return false
+    }
+    position += expected.count
     return true
   }
 
   /// A number of things that take a byte each at least.
   package mutating func count() throws(TrackDamage) -> Int {
     let count = try number()
-    guard count <= UInt64(bytes.count - place) else { throw TrackDamage("a list ends too early") }
+    guard count <= UInt64(bytes.count - position) else {
+      throw TrackDamage("a list ends too early")
+    }
     return Int(count)
   }
 
@@ -104,17 +108,19 @@ package struct PackedReader: Sendable {
   /// A text.
   package mutating func text() throws(TrackDamage) -> String {
     let count = try number()
-    guard count <= UInt64(bytes.count - place) else { throw TrackDamage("a text ends too early") }
-    defer { place += Int(count) }
-    return String(decoding: bytes[place..<place + Int(count)], as: UTF8.self)
+    guard count <= UInt64(bytes.count - position) else {
+      throw TrackDamage("a text ends too early")
+    }
+    defer { position += Int(count) }
+    return String(decoding: bytes[position..<position + Int(count)], as: UTF8.self)
   }
 
   /// A word, the lowest byte first.
   package mutating func word() throws(TrackDamage) -> UInt64 {
-    guard bytes.count - place >= 8 else { throw TrackDamage("a column ends too early") }
+    guard bytes.count - position >= 8 else { throw TrackDamage("a column ends too early") }
     var value: UInt64 = 0
-    for offset in 0..<8 { value |= UInt64(bytes[place + offset]) << UInt64(8 * offset) }
-    place += 8
+    for offset in 0..<8 { value |= UInt64(bytes[position + offset]) << UInt64(8 * offset) }
+    position += 8
     return value
   }
 }

@@ -3,7 +3,7 @@ extension Track {
   /// them lies a pause (see ``pauses``).
   ///
   /// A moment that several tracks cover is taken once: rows of a track that began later are left
-  /// out as long as an earlier one runs. Tracks without times keep their place. O(rows).
+  /// out as long as an earlier one runs. Tracks without times keep their position. O(rows).
   public static func joining(_ tracks: [Track]) -> Track { JoinedTracks(tracks).track }
 }
 
@@ -65,7 +65,7 @@ struct JoinedTracks {
     track = builder.build()
   }
 
-  /// The timed tracks by their starts, equal ones as given, in the places that timed ones have.
+  /// The timed tracks by their starts, equal ones as given, in the positions of the timed ones.
   static func order(_ spans: [ClosedRange<Double>?]) -> [Int] {
     let timed = spans.indices.filter { spans[$0] != nil }
     var sorted = timed.sorted {
@@ -189,7 +189,7 @@ public struct JoiningConflict: Sendable, Hashable {
     case gap
   }
 
-  /// The longest time without a recording inside one outing, in seconds: six hours, after which
+  /// The longest time without a recording inside one session, in seconds: six hours, after which
   /// readers of tracks take what follows for another session.
   public static let longestGap = 21_600.0
 

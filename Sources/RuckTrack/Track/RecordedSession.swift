@@ -44,7 +44,7 @@ public struct RecordedSession: Sendable, Hashable {
   public struct Load: Sendable, Hashable {
     /// Kilograms.
     public var kilograms: Double
-    /// The place, for people: `developer field "Pack Weight"`.
+    /// The source, for people: `developer field "Pack Weight"`.
     public var origin: String
     /// How the load changed, where the file states more than one; the first is `kilograms`.
     public var steps: [Step] = []
@@ -75,7 +75,7 @@ public struct RecordedSession: Sendable, Hashable {
 
   /// Whether something happened, or is only meant to.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A recording of an outing.
+    /// A recording of a session.
     case activity
     /// A course to follow, with times of a virtual partner.
     case course
@@ -109,7 +109,7 @@ public struct RecordedSession: Sendable, Hashable {
   public var deviceTotals = DeviceTotals()
   /// The laps, in file order.
   public var laps: [Lap] = []
-  /// The places that the file names besides the path, in file order.
+  /// The locations that the file names besides the path, in file order.
   public var waypoints: [RecordedWaypoint] = []
   /// The load, where the file states it.
   public var load: Load?
@@ -142,7 +142,7 @@ extension RecordedSession.DeviceTotals {
 
 extension RecordedSession {
   private static let deviceScheme = "unit:"
-  /// Numbers that stand for none: programs write them in place of a unit's own.
+  /// Numbers that stand for none: programs write them instead of a unit's own.
   private static let placeholders: Set<Int64> = [0, 0x7fff_ffff, 0xffff_ffff]
 
   /// The identifier of a recording by the unit that made it and the moment at which it did:

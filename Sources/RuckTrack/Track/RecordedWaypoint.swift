@@ -1,4 +1,4 @@
-/// A place that a recording or a plan names besides its path: `wpt` and a named `rtept` of GPX, `CoursePoint`
+/// A location that a recording or a plan names besides its path: `wpt` and a named `rtept` of GPX, `CoursePoint`
 /// of TCX, `course_point` of FIT.
 public struct RecordedWaypoint: Sendable, Hashable {
   /// Degrees north, -90...90.
@@ -7,7 +7,7 @@ public struct RecordedWaypoint: Sendable, Hashable {
   public var longitude: Double
   /// Metres; nil where unknown.
   public var altitude: Double?
-  /// Seconds since 1970 at which the place was marked; nil where unknown.
+  /// Seconds since 1970 at which the location was marked; nil where unknown.
   public var time: Double?
   /// Its name; nil where it has none.
   public var name: String?
@@ -19,17 +19,17 @@ public struct RecordedWaypoint: Sendable, Hashable {
 
   /// The most that are read of one file.
   package static let limit = 10_000
-  /// The most characters of a text that are kept.
+  /// The number of characters to which a text is cut.
   private static let longestText = 1000
 
-  /// A place on the Earth; nil of anything else.
+  /// A location on the Earth; nil for anything else.
   public init?(latitude: Double, longitude: Double) {
     guard latitude.magnitude <= 90, longitude.magnitude <= 180 else { return nil }
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// The place with its texts cut to a length that a person reads.
+  /// The waypoint with its texts cut to a length that a person reads.
   package var withShortTexts: RecordedWaypoint {
     var short = self
     for text in [\RecordedWaypoint.name, \.kind, \.notes] {

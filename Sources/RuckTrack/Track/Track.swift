@@ -105,7 +105,7 @@ public struct Track: Sendable, Hashable {
 
   /// The segments as ranges of rows, in order.
   ///
-  /// Segments without a row are kept as empty ranges.
+  /// Segments without a row remain as empty ranges.
   public var segments: [Range<Int>] { view.segments }
 
   /// A view of all rows, for kernels and analyses.

@@ -1,9 +1,9 @@
 internal import RuckKernels
 
-/// A part of a track between two places.
+/// A part of a track between two positions.
 public struct TrackPart: Sendable, Hashable {
-  /// A place along a track.
-  public enum Place: Sendable, Hashable {
+  /// A position along a track.
+  public enum Position: Sendable, Hashable {
     /// Seconds since the earliest time.
     case elapsed(Double)
     /// Seconds since 1970.
@@ -17,26 +17,26 @@ public struct TrackPart: Sendable, Hashable {
   }
 
   /// Where the part starts; nil for the track's start.
-  public var from: Place?
+  public var from: Position?
   /// Where the part ends; nil for the track's end.
-  public var to: Place?
+  public var to: Position?
 
-  /// A part between two places.
-  public init(from: Place? = nil, to: Place? = nil) {
+  /// A part between two positions.
+  public init(from: Position? = nil, to: Position? = nil) {
     self.from = from
     self.to = to
   }
 
-  /// The rows of a track between the two places, both ends included.
+  /// The rows of a track between the two positions, both ends included.
   ///
   /// O(rows).
   ///
-  /// A row without the time or position that a place asks for goes with the row before it.
+  /// A row without the time or distance that is asked for goes with the row before it.
   ///
   /// For a time of day, `utcOffset` is the seconds that local time is ahead of UTC.
   public func cut(_ track: Track, utcOffset: Int) -> Track {
     guard from != nil || to != nil else { return track }
-    let scale = PlaceScale(track, utcOffset: utcOffset)
+    let scale = TrackScale(track, utcOffset: utcOffset)
     var keeps = ContiguousArray<Bool>(repeating: true, count: track.count)
     if let from {
       let (keys, bound) = scale.keys(of: from)
@@ -59,7 +59,7 @@ public struct TrackPart: Sendable, Hashable {
 }
 
 extension TrackPart {
-  /// How far a track reaches on the scales that places are given on.
+  /// How far a track reaches on the scales of its bounds.
   public struct Extent: Sendable, Hashable {
     /// The earliest time, seconds since 1970; nil where no time is known.
     public let start: Double?
@@ -72,30 +72,30 @@ extension TrackPart {
     ///
     /// O(rows).
     public init(_ track: Track) {
-      let scale = PlaceScale(track, utcOffset: 0)
+      let scale = TrackScale(track, utcOffset: 0)
       (start, end, length) = (scale.start, scale.end, scale.length)
     }
   }
 
-  /// How far past the end a place still means the end: tables show distances to ten metres and
+  /// How far past the end a bound still means the end: tables show distances to ten metres and
   /// times to the second, and what they show can be typed.
   static let slack = (seconds: 1.0, meters: 10.0)
 
-  /// The first of the two places that does not lie on a track; nil where both do.
+  /// The first of the two bounds that does not lie on a track; nil where both do.
   ///
-  /// Outside are places past the end, an end before the start, and places on a scale that the track
+  /// Outside are bounds past the end, an end before the start, and bounds on a scale that the track
   /// does not record. O(rows).
   ///
   /// - Parameters:
   ///   - track: the track.
   ///   - utcOffset: the seconds that local time is ahead of UTC.
-  /// - Returns: the place.
-  public func placeOutside(_ track: Track, utcOffset: Int) -> Place? {
+  /// - Returns: the bound.
+  public func boundOutside(_ track: Track, utcOffset: Int) -> Position? {
     guard from != nil || to != nil else { return nil }
-    let scale = PlaceScale(track, utcOffset: utcOffset)
-    func isOutside(_ place: Place, isEnd: Bool) -> Bool {
-      let bound = scale.keys(of: place).bound
-      if case .distance = place {
+    let scale = TrackScale(track, utcOffset: utcOffset)
+    func isOutside(_ position: Position, isEnd: Bool) -> Bool {
+      let bound = scale.keys(of: position).bound
+      if case .distance = position {
         guard let length = scale.length else { return true }
         return !(bound <= length + Self.slack.meters)
       }
@@ -108,8 +108,8 @@ extension TrackPart {
   }
 }
 
-/// Where the rows of a track lie on the scales that places are given on.
-struct PlaceScale {
+/// Where the rows of a track lie on the scales of its bounds.
+struct TrackScale {
   private let times: ContiguousArray<Double>
   private let distances: ContiguousArray<Double>
   private let extremes: (minimum: Double, maximum: Double)?
@@ -130,10 +130,10 @@ struct PlaceScale {
   /// Metres to the last position; nil where no distance is known.
   var length: Double? { distances.last(where: \.isFinite) }
 
-  /// The rows on a place's scale, NaN where they are not known, and the place itself on it.
-  func keys(of place: TrackPart.Place) -> (keys: ContiguousArray<Double>, bound: Double) {
+  /// The rows on the scale of a position, NaN where unknown, and the position itself on it.
+  func keys(of position: TrackPart.Position) -> (keys: ContiguousArray<Double>, bound: Double) {
     let start = start ?? .nan
-    switch place {
+    switch position {
     case .elapsed(let seconds): return (times, start + seconds)
     case .instant(let instant): return (times, instant)
     case .localTime(let seconds): return (times, seconds - utcOffset)

@@ -72,10 +72,10 @@ public struct TrackView: ~Escapable {
     rowCount: Int = 0
   ) {
     // In two steps, for the sake of the type checker.
-    let place = max(
+    let positions = max(
       rowCount, times.count, latitudes.count, altitudes.count, horizontalAccuracies.count)
     let sensors = max(heartRates.count, cadences.count, powers.count, temperatures.count)
-    let count = max(place, sensors, speeds.count, courses.count, distances.count)
+    let count = max(positions, sensors, speeds.count, courses.count, distances.count)
     func check(_ length: Int) {
       precondition(length == 0 || length == count, "columns of one track differ in length")
     }

@@ -2,7 +2,7 @@ internal import RuckKernels
 
 /// The search for what stands out of a walk, though no single speed of it is beyond legs.
 ///
-/// It looks at outings only whose other parts are a walk: there
+/// It looks only at sessions whose other parts are a walk: there
 ///
 /// - a bus shows by its stops: between dead stops of some twenty seconds it keeps a speed that, over the
 ///   distance of all hops together, only a runner of the first class would reach, for whom such stops
@@ -18,8 +18,8 @@ internal import RuckKernels
 struct CarriedSearch {
   typealias Period = VehicleSearch.Period
 
-  /// Seconds of walking that an outing needs for the rest of it to stand out.
-  static let leastWalk = 300.0
+  /// Seconds of walking that a session needs for the rest of it to stand out.
+  static let minimumWalk = 300.0
   /// Metres a second between which a path walks.
   static let walk = (slowest: 0.3, fastest: 2.5)
   /// Metres a second, and times the usual walk, above which a path may be carried.
@@ -84,7 +84,7 @@ struct CarriedSearch {
       beats += point.heartRate * path.seconds(index)
       seconds += path.seconds(index)
     }
-    usualWalk = speeds.total >= Self.leastWalk ? speeds.quantile(0.5) : nil
+    usualWalk = speeds.total >= Self.minimumWalk ? speeds.quantile(0.5) : nil
     walkingHeartRate = 2 * seconds > speeds.total ? beats / seconds : nil
   }
 
@@ -94,7 +94,7 @@ struct CarriedSearch {
   ///
   /// - Parameter known: periods that are cut out in any case.
   /// - Returns: the periods, which may overlap those that are known.
-  func periods(beside known: [Period]) -> [Period] {
+  func periods(apartFrom known: [Period]) -> [Period] {
     guard let usualWalk else { return [] }
     let limit = max(Self.least.speed, Self.least.share * usualWalk)
     let fast = stretches { path.speed($0) > limit }
@@ -353,7 +353,7 @@ extension CarriedSearch {
       let speed = path.speed(index)
       if speed > Self.walk.slowest { speeds.add(speed, for: path.seconds(index)) }
     }
-    guard speeds.total >= Self.leastWalk, let most = speeds.quantile(0.9) else { return false }
+    guard speeds.total >= Self.minimumWalk, let most = speeds.quantile(0.9) else { return false }
     return most < Self.walk.fastest
   }
 }

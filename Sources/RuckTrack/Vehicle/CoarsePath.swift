@@ -14,7 +14,6 @@ struct CoarsePath {
 
   /// A row with what the step to it is.
   struct Point {
-    /// The row.
     let row: Int
     /// Seconds since 1970.
     let time: Double
@@ -169,7 +168,7 @@ private struct SteplessAltitudes {
   }
 }
 
-/// What the rows of a step say besides their place.
+/// What the rows of a step say besides their position.
 private struct Sample {
   private var altitude = 0.0
   private var altitudes = 0

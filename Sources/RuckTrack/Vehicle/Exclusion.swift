@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// A period inside an outing on foot that was not on foot, and is cut out of it.
+/// A period inside a session on foot that was not on foot, and is cut out of it.
 public struct Exclusion: Sendable, Hashable {
   /// Why a period is cut out.
   public enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
@@ -22,7 +22,7 @@ public struct Exclusion: Sendable, Hashable {
   public let start: Double
   /// Seconds from its first to its last moment.
   public let seconds: Double
-  /// Metres along the path from its first to its last place.
+  /// Metres along the path from its first to its last position.
   public let meters: Double
   /// The rows, of those first analysed, that are left out.
   let rows: Range<Int>
@@ -61,12 +61,12 @@ extension [Exclusion] {
     return isKept
   }
 
-  /// Whether the walk next to it takes long enough that the outing is one on foot: three fifths of the time that
+  /// Whether the walk next to it takes long enough that the session is one on foot: three fifths of the time that
   /// is cut out, in four periods at most.
   ///
   /// Of bicycles no speed tells: a ride with a walk to a shop stays a ride, and so does one that is slow up
   /// every hill and fast down.
-  func isShort(besideWalk motion: MotionColumns) -> Bool {
+  func isShort(nextToWalk motion: MotionColumns) -> Bool {
     count <= 4 && reduce(0) { $0 + $1.seconds } * 0.6 <= motion.movingTime ?? 0
   }
 

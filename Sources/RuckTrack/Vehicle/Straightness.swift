@@ -2,7 +2,7 @@
 ///
 /// A window is the shortest run of points from one on that covers some metres. It is straight where its
 /// points lie within ``tolerance(over:)`` of their line of least squares, as the root mean square, and its
-/// ends are far apart. The sums are kept up to each point, so that every window costs the same.
+/// ends are far apart. The sums are stored up to each point, so that every window costs the same.
 struct Straightness {
   /// What windows say together.
   struct Share {
@@ -30,7 +30,7 @@ struct Straightness {
   /// What a line may bend, as a part of its length.
   private static let bend = 0.012
   /// The part of a window's path by which its ends are apart at least.
-  private static let leastReach = 0.5
+  private static let minimumReach = 0.5
 
   private let points: ContiguousArray<CoarsePath.Point>
   private var x: ContiguousArray<Double> = [0]
@@ -39,7 +39,7 @@ struct Straightness {
   private var xy: ContiguousArray<Double> = [0]
   private var yy: ContiguousArray<Double> = [0]
 
-  /// Sums up the places of a path; O(points).
+  /// Sums up the positions of a path; O(points).
   init(_ path: CoarsePath) {
     points = path.points
     for (index, point) in points.enumerated() {
@@ -63,7 +63,7 @@ struct Straightness {
         points[end].east - points[start].east, points[end].north - points[start].north
       )
       let isFar =
-        east * east + north * north > Self.leastReach * Self.leastReach * meters * meters
+        east * east + north * north > Self.minimumReach * Self.minimumReach * meters * meters
       share.add(across, isStraight: isFar && across <= Self.tolerance(over: meters))
     }
     return share

@@ -1,23 +1,23 @@
 public import RuckKernels
 
-/// What inside an outing on foot was not on foot.
+/// What was not on foot inside a session on foot.
 ///
 /// The path is taken by points some ten seconds apart, so that the wander of positions is not speed.
 /// A period is a vehicle's where one of these holds:
 ///
 /// - it is faster than ``fastSpeed``, stops of ``longestStop`` included, and some part of it, from
 ///   20 s to 13 min long, is faster than the record on foot for its length;
-/// - it rises faster than ``liftSpeed`` for a minute, three minutes or ten, or rises or falls so at one place
+/// - it rises faster than ``liftSpeed`` for a minute, three minutes or ten, or rises or falls so at one spot
 ///   for 20 s, by more than the noise of the altitudes can;
-/// - it is faster than ``fastWithoutSteps`` for ``leastWithoutSteps`` while the cadence channel, which
+/// - it is faster than ``fastWithoutSteps`` for ``minimumWithoutSteps`` while the cadence channel, which
 ///   counts steps elsewhere, counts none;
 /// - the other parts are a walk, out of which it stands by the stops of a bus, by a speed close to the
-///   record, by a straight line at an even speed, or by steps that are missing (see <doc:KindsOfOuting>).
+///   record, by a straight line at an even speed, or by steps that are missing (see <doc:KindsOfActivity>).
 ///
 /// Both ends reach on to where the speed falls to ``walkingSpeed``, for at most ``longestEnd``. A fall is a
 /// lift's only where it is straight and even: runners descend faster than lifts.
 ///
-/// The limits were set on generated outings (bus, tram, ferry, drive, gondola, chairlift; walks, runs,
+/// The limits were set on generated sessions (bus, tram, ferry, drive, gondola, chairlift; walks, runs,
 /// intervals, descents) and judged on others, and on recordings that state their sport.
 public struct VehicleRule: Sendable, Hashable {
   /// Metres a second above which a path is suspect.
@@ -31,10 +31,10 @@ public struct VehicleRule: Sendable, Hashable {
   /// Metres a second that no one walks or runs without steps.
   public var fastWithoutSteps = 4.0
   /// Seconds for which a path must be that fast without steps.
-  public var leastWithoutSteps = 180.0
+  public var minimumWithoutSteps = 180.0
   /// Metres a second at which the ends of a period stop.
   public var walkingSpeed = 2.5
-  /// Seconds that an end reaches on at most, so that a run before a drive is kept.
+  /// Seconds that an end reaches on at most, so that a run before a drive remains.
   public var longestEnd = 60.0
   /// Whether anything is looked at.
   public var isActive: Bool
@@ -63,7 +63,7 @@ public struct VehicleRule: Sendable, Hashable {
   private var parameters: [RuleEvidence.Parameter] {
     let limits = [
       ("fast", fastSpeed), ("stop", longestStop), ("lift", liftSpeed),
-      ("no-steps", fastWithoutSteps), ("seconds", leastWithoutSteps), ("walking", walkingSpeed),
+      ("no-steps", fastWithoutSteps), ("seconds", minimumWithoutSteps), ("walking", walkingSpeed),
       ("end", longestEnd),
     ]
     return limits.map { .init($0, plainNumber($1)) }

@@ -22,7 +22,7 @@ struct VehicleSearch {
   private static let longestEndStep = 15.0
   /// Metres a second of rise below which the end of a lift's window is not a lift.
   private static let slowRise = 0.3
-  /// Seconds over which a rise or fall at one place is looked at, and metres a second of a place that stays.
+  /// Seconds over which a rise or fall at one spot is measured, and metres a second below which the position stays.
   private static let (stillWindow, stillSpeed) = (20.0, 0.6)
 
   private let path: CoarsePath
@@ -41,7 +41,7 @@ struct VehicleSearch {
   var periods: [Period] {
     let noise = noise
     let plain = fast + lifts(noise: noise)
-    let found = plain + CarriedSearch(path, noise: noise).periods(beside: plain)
+    let found = plain + CarriedSearch(path, noise: noise).periods(apartFrom: plain)
     let sorted = found.sorted { ($0.first, $0.last) < ($1.first, $1.last) }
     let rides = joined(sorted) { one, other in
       let reasons = Exclusion.Reason.allCases
@@ -133,7 +133,7 @@ struct VehicleSearch {
 
   private func isWithoutSteps(_ run: Period) -> Bool {
     guard path.countsSteps else { return false }
-    return path.windows(lasting: rule.leastWithoutSteps, in: run.first..<run.last + 1) {
+    return path.windows(lasting: rule.minimumWithoutSteps, in: run.first..<run.last + 1) {
       start, end in
       let meters = points[end].meters - points[start].meters
       return meters > rule.fastWithoutSteps * (points[end].time - points[start].time)
@@ -164,7 +164,7 @@ struct VehicleSearch {
     return found.map(trimmed)
   }
 
-  /// Periods that rise or fall as fast while the place stays: lifts of buildings.
+  /// Periods that rise or fall as fast while the position stays: lifts of buildings.
   private func stillLifts(noise: Double?) -> [Period] {
     guard let noise else { return [] }
     var found: [Period] = []

@@ -4,7 +4,7 @@
 /// the walk. To follow a session takes O(rows + changes), to sort O(changes log changes).
 struct ChangeQueue: Sendable {
   /// Where a session is: seconds and metres since its start.
-  struct Place: Sendable {
+  struct Position: Sendable {
     var time: Double
     var distance: Double
   }
@@ -20,7 +20,7 @@ struct ChangeQueue: Sendable {
   private let byDistance: [Entry]
   private var nextTime = 0
   private var nextDistance = 0
-  /// How many changes have been compared with a place, for tests of the cost.
+  /// How many changes have been compared with a position, for tests of the cost.
   private(set) var comparisons = 0
 
   /// The queue of some positions in the order in which they were added.
@@ -36,11 +36,11 @@ struct ChangeQueue: Sendable {
     byDistance = distances.sorted { ($0.amount, $0.index) < ($1.amount, $1.index) }
   }
 
-  /// Takes out the next change that a uniform walk from one place to another reaches: its number and
+  /// Takes out the next change that a uniform walk from one position to another reaches: its number and
   /// the share of the walk before it, 0...1; nil where it reaches none.
   ///
   /// Of changes reached together the first added comes first. Amortised O(1).
-  mutating func next(from start: Place, to end: Place) -> (index: Int, share: Double)? {
+  mutating func next(from start: Position, to end: Position) -> (index: Int, share: Double)? {
     comparisons += 1
     let time = Self.share(byTime, nextTime, from: start.time, to: end.time)
     let distance = Self.share(byDistance, nextDistance, from: start.distance, to: end.distance)

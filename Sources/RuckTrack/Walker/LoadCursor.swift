@@ -15,7 +15,7 @@ public struct LoadCursor: Sendable {
   private var end = 0.0
   private var queue: ChangeQueue
 
-  /// How often changes were compared with a place, for tests of the cost.
+  /// How often changes were compared with a position, for tests of the cost.
   package var comparisons: Int { queue.comparisons }
 
   /// Stands at the start of a session.
@@ -26,7 +26,7 @@ public struct LoadCursor: Sendable {
     from = profile.initial
     to = profile.initial
     queue = ChangeQueue(profile.changes.lazy.map(\.start))
-    let start = ChangeQueue.Place(time: 0, distance: 0)
+    let start = ChangeQueue.Position(time: 0, distance: 0)
     while let (index, _) = queue.next(from: start, to: start) {
       take(index, elapsed: 0, distance: 0)
     }
@@ -35,7 +35,7 @@ public struct LoadCursor: Sendable {
   /// The load here with the water, kg.
   public var load: Double { carried(elapsed, distance) + water(elapsed) }
 
-  /// Moves on to a place; returns the mean load up to it, kg.
+  /// Moves on to a position; returns the mean load up to it, kg.
   ///
   /// A time or distance that is NaN or lies behind counts as no progress. Where there is no
   /// progress at all the mean is the load here. O(1 + changes reached).
@@ -52,7 +52,7 @@ public struct LoadCursor: Sendable {
         way > origin.distance ? (meters - origin.distance) / (way - origin.distance) : .infinity
       }
     }
-    func place(_ share: Double) -> (elapsed: Double, distance: Double) {
+    func position(_ share: Double) -> (elapsed: Double, distance: Double) {
       (
         origin.elapsed + share * (time - origin.elapsed),
         origin.distance + share * (way - origin.distance)
@@ -61,16 +61,16 @@ public struct LoadCursor: Sendable {
 
     var integral = 0.0
     var done = 0.0
-    let start = ChangeQueue.Place(time: origin.elapsed, distance: origin.distance)
-    let end = ChangeQueue.Place(time: time, distance: way)
+    let start = ChangeQueue.Position(time: origin.elapsed, distance: origin.distance)
+    let end = ChangeQueue.Position(time: time, distance: way)
     while let (index, reached) = queue.next(from: start, to: end) {
       let stop = max(reached, done)
-      integral += integrateCarried(from: done, to: stop, share: share, place: place)
+      integral += integrateCarried(from: done, to: stop, share: share, position: position)
       done = stop
-      let here = place(done)
+      let here = position(done)
       take(index, elapsed: here.elapsed, distance: here.distance)
     }
-    integral += integrateCarried(from: done, to: 1, share: share, place: place)
+    integral += integrateCarried(from: done, to: 1, share: share, position: position)
     integral += meanWater(from: origin.elapsed, to: time)
     let moved = time > elapsed || way > distance
     elapsed = time
@@ -88,7 +88,7 @@ public struct LoadCursor: Sendable {
     to = change.kilograms
   }
 
-  /// The load without water at a place, kg.
+  /// The load without water at a position, kg.
   private func carried(_ elapsed: Double, _ distance: Double) -> Double {
     let amount = isTime ? elapsed : distance
     if amount >= end { return to }
@@ -99,11 +99,11 @@ public struct LoadCursor: Sendable {
   /// The integral over shares of one interval in which no change begins.
   private func integrateCarried(
     from low: Double, to high: Double, share: (LoadProfile.Position) -> Double,
-    place: (Double) -> (elapsed: Double, distance: Double)
+    position: (Double) -> (elapsed: Double, distance: Double)
   ) -> Double {
     guard high > low else { return 0 }
     func value(_ at: Double) -> Double {
-      let here = place(at)
+      let here = position(at)
       return carried(here.elapsed, here.distance)
     }
     // A ramp that ends inside is linear up to its end and constant after.

@@ -9,7 +9,7 @@ public import RuckKernels
 /// Along a track the load is taken by ``means(elapsed:distances:into:)``, which integrates it
 /// exactly over each interval, motion inside one interval being uniform.
 public struct LoadProfile: Sendable, Hashable, Codable {
-  /// A place in a session.
+  /// A position in a session.
   public enum Position: Sendable, Hashable {
     /// Seconds since the start.
     case time(Double)
@@ -102,9 +102,9 @@ public struct LoadProfile: Sendable, Hashable, Codable {
     water = Water(kilograms: kilograms, rate: rate, floor: min(floor, kilograms))
   }
 
-  /// The load at a place of someone who came there evenly, kg.
+  /// The load at a position, reached at an even pace, kg.
   ///
-  /// Time and distance order the changes as on a straight run from the start to the place; on a
+  /// Time and distance order the changes as on a straight run from the start to it; on a
   /// real track use ``means(elapsed:distances:into:)`` or a ``LoadCursor``.
   public func load(elapsed: Double, distance: Double) -> Double {
     var cursor = LoadCursor(self)

@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// The ground over a session: one kind, another from given places on, or a factor for each row.
+/// The ground over a session: one kind, another from given positions on, or a factor for each row.
 ///
 /// Positions are seconds or metres since the start. Of several kinds the one reached last is in
 /// force; of several reached at the same moment the one added last.
@@ -24,7 +24,7 @@ public struct TerrainProfile: Sendable, Hashable, Codable {
   /// The changes, in the order in which they were added.
   public private(set) var changes: [Change] = []
   /// Terrain factors by row of the recording, each of the interval that ends at its row; empty where
-  /// the ground is known by place alone.
+  /// the ground is known by position alone.
   public let rowFactors: ContiguousArray<Double>
 
   /// One kind of ground for the whole session; asphalt unless given.
@@ -33,7 +33,7 @@ public struct TerrainProfile: Sendable, Hashable, Codable {
   /// Ground of a factor for each row of the recording, as a map gives them.
   ///
   /// An analysis takes the factors of the rows that it keeps. Where a row has none, since it is NaN, not
-  /// above 0 or beyond the column, the ground is that of its place. Routes take the ground of the place
+  /// above 0 or beyond the column, the ground is that of its position. Routes take the ground of the position
   /// alone.
   ///
   /// - Parameters:
@@ -105,8 +105,8 @@ public struct TerrainProfile: Sendable, Hashable, Codable {
       let speed = speeds[row].isNaN ? 0 : speeds[row]
       var sum = 0.0
       var done = 0.0
-      let start = ChangeQueue.Place(time: time, distance: way)
-      let end = ChangeQueue.Place(time: next.time, distance: next.way)
+      let start = ChangeQueue.Position(time: time, distance: way)
+      let end = ChangeQueue.Position(time: next.time, distance: next.way)
       while let (index, share) = queue.next(from: start, to: end) {
         let reached = max(done, share)
         sum += current.factor(speed: speed) * (reached - done)
@@ -122,7 +122,7 @@ public struct TerrainProfile: Sendable, Hashable, Codable {
   ///
   /// - Parameters:
   ///   - keptRows: the row of the recording of each row; empty where they are the same.
-  ///   - factors: those of the places.
+  ///   - factors: those of the positions.
   func replace(keptRows: ContiguousArray<Int>, in factors: inout MutableSpan<Double>) {
     guard !rowFactors.isEmpty else { return }
     for row in factors.indices {

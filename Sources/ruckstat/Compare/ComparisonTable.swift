@@ -21,9 +21,9 @@ struct ComparisonTable {
 
   /// A session: a table for each quantity and the curve of gain.
   private func lines(_ compared: ComparedSession) -> [String] {
-    let outing = compared.session.summary.outing
+    let activity = compared.session.summary.activity
     var lines = compared.session.headline.folded(to: TerminalSize.lineWidth)
-    lines += ["kind  \(outing.kind.rawValue)  (\(outing.source.rawValue))"]
+    lines += ["kind  \(activity.kind.rawValue)  (\(activity.source.rawValue))"]
     for quantity in ComparedRule.Quantity.allCases {
       lines += [""] + table(compared, quantity)
     }

@@ -82,14 +82,16 @@ enum EffortWord: String, CaseIterable, NamedArgument {
 /// A kind of effort, or kinds of outings.
 struct EffortOrOuting: TypedArgument {
   let effort: EffortWord?
-  let outings: [OutingKind]
+  let outings: [ActivityKind]
 
   init(typed text: String) throws(Refusal) {
     let efforts = EffortWord.values.map { (name: $0.optionName, effort: Optional($0)) }
-    let outings = Selection<OutingKind>.allValueStrings.map { (name: $0, effort: EffortWord?.none) }
+    let outings = Selection<ActivityKind>.allValueStrings.map {
+      (name: $0, effort: EffortWord?.none)
+    }
     let found = try (efforts + outings).named(
       EffortWord.otherWords[text.lowercased()] ?? text, by: \.name)
     effort = found.effort
-    self.outings = effort == nil ? try Selection<OutingKind>(typed: found.name).values : []
+    self.outings = effort == nil ? try Selection<ActivityKind>(typed: found.name).values : []
   }
 }

@@ -16,7 +16,7 @@ struct HistoryOptions: ParsableArguments {
       "The day that counts as today (default: today).", valueName: "date", visibility: .full))
   var asOf: DayArgument?
 
-  @Option(help: KindOptions.help) var kind: [Selection<OutingKind>] = []
+  @Option(help: KindOptions.help) var kind: [Selection<ActivityKind>] = []
 
   @Option(
     help: .full(

@@ -8,7 +8,7 @@ extension RecordedHistory {
   init(
     _ paths: [String], else store: StoreOptions, user userID: String, options: HistoryOptions,
     plan: AnalysisPlan,
-    efforts: [Effort.Kind] = [], withPlaces: Bool = false
+    efforts: [Effort.Kind] = [], withPaths: Bool = false
   ) async throws {
     let sports = options.sport
     let isWanted = { @Sendable (name: String?) in
@@ -20,7 +20,7 @@ extension RecordedHistory {
     }
     guard !paths.isEmpty else {
       self = try await store.history(
-        user: userID, withEfforts: !efforts.isEmpty, withPlaces: withPlaces, where: isWanted)
+        user: userID, withEfforts: !efforts.isEmpty, withPaths: withPaths, where: isWanted)
       if !options.where.isEmpty { self = only(try await options.selected(of: userID, in: store)) }
       return
     }

@@ -173,7 +173,7 @@ struct StatsCommand: WalkCommand {
       ? RecordedHistory([])
       : try await RecordedHistory(
         paths, else: store, user: whose.id, options: history, plan: plan,
-        withPlaces: digest != nil || !merge.isEmpty)
+        withPaths: digest != nil || !merge.isEmpty)
     if readsHistory, !history.private { inputs.names = try await store.names(of: [whose.id]) }
     let merged = SessionDigest.merging(
       merge.map(PathBytes.init(argument:)), limit: plan.reader.limits.memory,

@@ -1,23 +1,23 @@
 internal import ArgumentParser
 internal import RuckMetrics
 
-extension OutingKind: NamedArgument {}
+extension ActivityKind: NamedArgument {}
 
 /// A kind of outing that can be given: all but unknown.
 struct GivenKind: NamedArgument {
-  let kind: OutingKind
+  let kind: ActivityKind
 
-  static let values = OutingKind.allCases.filter { $0 != .unknown }.map(GivenKind.init)
+  static let values = ActivityKind.allCases.filter { $0 != .unknown }.map(GivenKind.init)
   var optionName: String { kind.rawValue }
   static var allValueStrings: [String] { values.map(\.optionName) }
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
-  private init(_ kind: OutingKind) { self.kind = kind }
+  private init(_ kind: ActivityKind) { self.kind = kind }
 }
 
 /// Which kinds of outing a history counts.
 struct KindOptions: ParsableArguments {
-  @Option(help: KindOptions.help) var kind: [Selection<OutingKind>] = []
+  @Option(help: KindOptions.help) var kind: [Selection<ActivityKind>] = []
 
   static let help = ArgumentHelp(
     "Which outings count: foot (with those of unknown kind), ride, swim, ski, vehicle, other, or "

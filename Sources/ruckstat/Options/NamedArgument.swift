@@ -116,7 +116,7 @@ extension ElevationGainRule: RuleArgument {
 extension GapRule: RuleArgument {}
 extension MovingTimeRule: RuleArgument {
   static func range(ofParameterOf word: String) -> ClosedRange<Double>? {
-    ["displacement", "speed"].contains(word) ? leastSpeeds : nil
+    ["displacement", "speed"].contains(word) ? minimumSpeeds : nil
   }
 }
 

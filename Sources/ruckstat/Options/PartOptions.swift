@@ -74,10 +74,10 @@ struct PartOptions: ParsableArguments {
 /// A place in a track: a time or a distance from the start, or a moment.
 struct PlaceArgument: TypedArgument {
   let text: String
-  let place: TrackPart.Place
+  let place: TrackPart.Position
 
   init(typed text: String) throws(Refusal) {
-    guard let place = TrackPart.Place(text) else {
+    guard let place = TrackPart.Position(text) else {
       throw Refusal(
         "must be a place in a track; write 1:10:00 (from the start), 6km, "
           + "T06:30 (a local clock time) or 2024-05-01T06:30 (with Z for UTC)")

@@ -154,7 +154,7 @@ struct ClockArgument: TypedArgument {
   let isUTC: Bool
 
   init(typed text: String) throws(Refusal) {
-    switch TrackPart.Place.moment(text) {
+    switch TrackPart.Position.moment(text) {
     case .instant(let moment): (seconds, isUTC) = (moment, true)
     case .localTime(let moment): (seconds, isUTC) = (moment, false)
     default: throw Refusal("must be a clock time; write 2026-05-02T12:00, with Z for UTC")

@@ -237,7 +237,7 @@ struct EditCommand: UserStoreCommand {
     let notes: String?
     let exertion: Double?
     let weather: Weather?
-    let kind: OutingKind?
+    let kind: ActivityKind?
     let route: String?
     let equipment: [String]
     let distance: Length?
@@ -255,7 +255,7 @@ struct EditCommand: UserStoreCommand {
       if let notes { record.notes = notes.isEmpty ? nil : notes }
       if let exertion { record.perceivedExertion = exertion }
       record.note(weather)
-      if let kind { record.outing = Outing(kind, .option) }
+      if let kind { record.activity = Activity(kind, .option) }
       if let route { record.routeID = route.isEmpty ? nil : route }
       if !equipment.isEmpty { record.equipmentIDs = Set(equipment.filter { !$0.isEmpty }).sorted() }
       if let correction {
@@ -278,7 +278,7 @@ struct EditCommand: UserStoreCommand {
 /// An end of the part of a recording that counts: a place, or no text for where the recording ends itself.
 struct CutArgument: TypedArgument {
   let text: String
-  let place: TrackPart.Place?
+  let place: TrackPart.Position?
 
   init(typed text: String) throws(Refusal) {
     self.text = ArgumentBytes.shown(text)

@@ -136,7 +136,7 @@ struct FinishCommand: WalkCommand, StoreCommand {
     let gathered = await Batch.sessions(
       [InputFile(named: path, try? path.status())], plan: plan, where: { $0.kind == .activity }
     ) { ImportedSession($0, by: request) }
-    let outings = gathered.results.filter(\.isOuting)
+    let outings = gathered.results.filter(\.hasStart)
     gathered.outcome.say(output, showing: outings.count)
     guard let outing = outings.first else {
       throw (gathered.failures.isEmpty ? ExitStatus.negative : .nothingRead).code

@@ -41,7 +41,7 @@ struct StartCommand: UserStoreCommand {
       utcOffset: zone.secondsFromGMT(for: Date(timeIntervalSince1970: start)))
     record.userID = whose.id
     record.utcOffsetSource = output.zone == nil ? .system : .option
-    record.outing = Outing(.foot, .option)
+    record.activity = Activity(.foot, .option)
     record.name = name
     let store = try await self.store.made()
     (record.routeID, record.equipmentIDs) = try await used.found(

@@ -103,7 +103,7 @@ struct LogCommand: UserStoreCommand {
     }
     record.userID = whose.id
     record.utcOffsetSource = output.zone == nil ? .system : .option
-    record.outing = Outing(.foot, .option)
+    record.activity = Activity(.foot, .option)
     record.name = name
     record.notes = notes
     record.perceivedExertion = rpe?.value

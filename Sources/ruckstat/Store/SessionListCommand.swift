@@ -24,7 +24,7 @@ struct SessionListCommand: UserStoreCommand {
     help: ArgumentHelp(
       "Only these kinds: foot (with those of unknown kind), ride, swim, ski, vehicle, other, or all; "
         + "repeatable (default: all).", valueName: "kind"))
-  var kind: [Selection<OutingKind>] = []
+  var kind: [Selection<ActivityKind>] = []
 
   @Option(help: "Only sessions with at least this mean load.")
   var minLoad: Within<Mass, Bounds.Load>?
@@ -82,7 +82,7 @@ struct SessionListCommand: UserStoreCommand {
     let scope = Scope(store: store, output: output, user: whose.isAll ? nil : whose.user)
     query.routeID = try await scope.route(route)
     query.equipmentID = try await scope.equipment(equipment.map { [$0] } ?? []).first
-    query.leastLoad = minLoad?.value.kilograms
+    query.minimumLoad = minLoad?.value.kilograms
     query.days = self.listing.days(output)
     if !kind.isEmpty { query.kinds = KindSelection(of: kind.flatMap(\.values)).kinds }
     let found = try await store.sessions(query)

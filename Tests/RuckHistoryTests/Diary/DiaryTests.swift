@@ -132,9 +132,9 @@ import Testing
     let mass = history.filter { $0.measure == .heaviestMass }
     #expect(mass.map(\.value) == [100, 105] && mass.map(\.replaced) == [nil, 100])
     #expect(mass.map(\.setBy) == ["a", "c"])
-    let volume = history.filter { $0.measure == .mostVolume }
+    let volume = history.filter { $0.measure == .maximumVolume }
     #expect(volume.map(\.value) == [200, 210])
-    #expect(history.filter { $0.measure == .mostRepetitions }.map(\.value) == [2])
+    #expect(history.filter { $0.measure == .maximumRepetitions }.map(\.value) == [2])
     let miles = history.filter { $0.measure == .result }
     #expect(
       miles.map(\.value) == [420, 400] && miles.last?.replaced == 420 && miles.last?.unit == "s")

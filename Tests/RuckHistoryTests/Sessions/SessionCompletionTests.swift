@@ -70,7 +70,7 @@ import Testing
     session.figures.points = 2
     #expect(refusal(session, end: 1755.3) == nil)
     session.figures.points = nil
-    session.outing = Outing(.ride, .option)
+    session.activity = Activity(.ride, .option)
     #expect(refusal(session, end: 1755.3) == nil)
   }
 

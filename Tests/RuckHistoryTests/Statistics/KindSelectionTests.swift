@@ -7,7 +7,7 @@ import Testing
 @Suite struct KindSelectionTests {
   // A day apart: on foot, unknown, two rides, a drive, and a walk that is not believed.
   private static let sessions: [CountedSession] = [
-    (OutingKind.foot, true), (.unknown, true), (.ride, true), (.ride, false), (.vehicle, true),
+    (ActivityKind.foot, true), (.unknown, true), (.ride, true), (.ride, false), (.vehicle, true),
     (.foot, false),
   ].enumerated().map { day, entry in
     var session = CountedSession(
@@ -31,7 +31,7 @@ import Testing
     #expect(KindSelection(of: [.foot]) == .onFoot)
     #expect(KindSelection(of: [.ride, .ride]) == KindSelection([.ride]))
     #expect(KindSelection(of: [.foot, .ski]) == KindSelection([.foot, .unknown, .ski]))
-    #expect(KindSelection(of: OutingKind.allCases) == .all)
+    #expect(KindSelection(of: ActivityKind.allCases) == .all)
   }
 
   @Test func kindAndTrustAreInTheDigest() throws {

@@ -32,7 +32,7 @@ private func numbers(_ text: String) -> ContiguousArray<Double> {
       let expected = numbers(row["expected"])
       if row["kind"] == "kept" {
         let places = ContiguousArray(input.indices.map { 50 * Double($0) })
-        let kept = DouglasPeucker.kept(x: places.span, y: input.span, tolerance: parameter)
+        let kept = DouglasPeucker.remaining(x: places.span, y: input.span, tolerance: parameter)
         #expect(ContiguousArray(kept.map { input[$0] }) == expected, "\(row)")
       } else {
         var barometer = PressureSteps(pressure: input[0], share: 1, height: parameter)

@@ -139,7 +139,7 @@ import Testing
 
   @Test func beyondTheBoundNoPointIsLostThatLiesFarther() {
     let (x, y) = zigzag(600)
-    let kept = DouglasPeucker.kept(x: x.span, y: y.span, tolerance: 0.01)
+    let kept = DouglasPeucker.remaining(x: x.span, y: y.span, tolerance: 0.01)
     #expect(kept.count < x.count)
     for (start, end) in zip(kept, kept.dropFirst()) {
       let (width, height) = (x[end] - x[start], y[end] - y[start])

@@ -18,7 +18,7 @@ import Testing
   func outAndBack() throws {
     let way = Pages.north(250)
     let map = try Self.map(way + way.reversed().dropFirst())
-    let vertices = map.line.pieces.joined().map(\.place)
+    let vertices = map.line.pieces.joined().map(\.point)
     let middle = map.height / 2
     let near = vertices.filter { abs($0.y - middle) < 40 }.map(\.x)
     let (least, greatest) = try (#require(near.min()), #require(near.max()))
@@ -31,7 +31,7 @@ import Testing
   @Test("A way that is walked once stays where it is")
   func once() throws {
     let map = try Self.map(Pages.north(250))
-    let across = map.line.pieces.joined().map(\.place.x)
+    let across = map.line.pieces.joined().map(\.point.x)
     #expect(across.allSatisfy { abs($0 - across[0]) < 0.05 })
     // Some arrows, each up.
     #expect((4...14).contains(map.arrows.count))
@@ -43,12 +43,12 @@ import Testing
     let tracked = try Pages.tracked("rucks/twelve-mile.gpx", load: 20)
     let sheet = RuckSheet(tracked, efforts: [], ReportOptions())
     let map = try #require(sheet.map)
-    func length(_ lines: [[TrackMap.Place]]) -> Double {
+    func length(_ lines: [[TrackMap.Point]]) -> Double {
       lines.reduce(0) { sum, line in
         zip(line, line.dropFirst()).reduce(sum) { $0 + $1.0.distance(to: $1.1) }
       }
     }
-    let whole = length(map.line.pieces.map { $0.map(\.place) })
+    let whole = length(map.line.pieces.map { $0.map(\.point) })
     let tones = MapTone.all(sheet.lanes)
     #expect(tones.map(\.quantity) == [.grade, .pace, .heartRate])
     for tone in tones {

@@ -80,7 +80,7 @@ import Testing
     #expect(abs((bottom - top) * map.scale - (399 * 14 - 2400)) < 60)
     let marks = try #require(map.milestones[.metric])
     #expect(marks.map(\.text) == ["1", "2", "3"])
-    #expect(abs((bottom - marks[0].place.y) * map.scale - 1000) < 30)
+    #expect(abs((bottom - marks[0].point.y) * map.scale - 1000) < 30)
     // Without zones nothing is drawn.
     let whole = try Pages.tracked(try SourceFile(Pages.gpx(places), path: "walk.gpx"))
     #expect(RuckSheet(whole, efforts: [], options).map == nil)
@@ -93,7 +93,7 @@ import Testing
     #expect(short.milestones[.metric]?.map(\.text) == ["1", "2", "3", "4"])
     let foot = try #require(short.ends?.start.y)
     for (index, mark) in (short.milestones[.metric] ?? []).enumerated() {
-      let metres = (foot - mark.place.y) * short.scale
+      let metres = (foot - mark.point.y) * short.scale
       #expect((0...15).contains(metres - 1000 * Double(index + 1)))
     }
     #expect(short.milestones[.imperial]?.map(\.text) == ["1", "2", "3"])
@@ -105,7 +105,7 @@ import Testing
   func avoiding() throws {
     let line = try #require(try map(Pages.north(200)))
     var labels = MapLabels(line)
-    let middle = TrackMap.Place(x: TrackMap.width / 2, y: line.height / 2)
+    let middle = TrackMap.Point(x: TrackMap.width / 2, y: line.height / 2)
     let beside = labels.put("12", at: middle, avoidsTrack: true)
     #expect(beside.map { [.right, .left].contains($0.side) && !$0.isWide } == true)
     // Up and down, 80 m apart: beside a line there is room for a digit at full width, not on a phone.
@@ -118,7 +118,7 @@ import Testing
     let bends = try #require(try map(places))
     let inner = bends.lines.joined().map(\.x).sorted()
     labels = MapLabels(bends)
-    let place = TrackMap.Place(x: inner[inner.count / 2], y: bends.height / 2)
+    let place = TrackMap.Point(x: inner[inner.count / 2], y: bends.height / 2)
     let tight = labels.put("1", at: place, avoidsTrack: true)
     #expect(tight?.isWide == true)
   }
@@ -151,7 +151,7 @@ import Testing
     let map = try #require(RuckSheet(tracked, efforts: [], ReportOptions()).map)
     var labels = MapLabels(map)
     let placed = (0..<200).compactMap { index in
-      labels.put("\(index)", at: TrackMap.Place(x: 300 + Double(index % 20), y: 200))
+      labels.put("\(index)", at: TrackMap.Point(x: 300 + Double(index % 20), y: 200))
     }
     #expect((1...8).contains(placed.count))
   }

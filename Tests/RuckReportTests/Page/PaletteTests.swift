@@ -11,7 +11,7 @@ import Testing
     for colour in palette.colours {
       for ground in palette.grounds {
         let contrast = Self.contrast(colour.code, ground.code)
-        #expect(contrast >= colour.leastContrast, "\(name): \(colour.name) on \(ground.name)")
+        #expect(contrast >= colour.minimumContrast, "\(name): \(colour.name) on \(ground.name)")
       }
     }
   }

@@ -36,7 +36,7 @@ import Testing
     let session = AnalyzedSession.all(in: try Walks.file(name: "Ruck 30 lb"), request: request)[0]
     #expect(session.summary.load?.mean == 12 && session.loadSource == .option)
     #expect(session.loadOrigin == "the table of loads")
-    #expect(session.summary.outing == Outing(.foot, .option))
+    #expect(session.summary.activity == Activity(.foot, .option))
   }
 
   @Test(

@@ -7,19 +7,19 @@ import Testing
 /// What people type beside quantities.
 @Suite struct TypedTextTests {
   @Test func placesAreTimesDistancesOrMoments() {
-    #expect(TrackPart.Place("6km") == .distance(6000))
-    #expect(TrackPart.Place("1h5m") == .elapsed(3900))
-    #expect(TrackPart.Place("10:00") == .elapsed(600))
-    #expect(TrackPart.Place("t06:30") == .timeOfDay(23_400))
+    #expect(TrackPart.Position("6km") == .distance(6000))
+    #expect(TrackPart.Position("1h5m") == .elapsed(3900))
+    #expect(TrackPart.Position("10:00") == .elapsed(600))
+    #expect(TrackPart.Position("t06:30") == .timeOfDay(23_400))
     // Midnight of 2024-05-01 is 19 844 days after 1970 began.
-    #expect(TrackPart.Place("2024-05-01T06:30Z") == .instant(19_844 * 86_400 + 23_400))
-    #expect(TrackPart.Place("2024-05-01T06:30:15") == .localTime(19_844 * 86_400 + 23_415))
+    #expect(TrackPart.Position("2024-05-01T06:30Z") == .instant(19_844 * 86_400 + 23_400))
+    #expect(TrackPart.Position("2024-05-01T06:30:15") == .localTime(19_844 * 86_400 + 23_415))
   }
 
   @Test(arguments: [
     "", "6", "T25:00", "T06:60", "2024-13-01T06:00", "2e9km", "99999999h", "T06:30Z",
   ])
-  func whatIsNotAPlaceIsRefused(_ text: String) { #expect(TrackPart.Place(text) == nil) }
+  func whatIsNotAPlaceIsRefused(_ text: String) { #expect(TrackPart.Position(text) == nil) }
 
   @Test func waterIsAnAmountAndARate() {
     #expect(WaterText("3L@0.75L/h").map { [$0.litres, $0.rate] } == [3, 0.75])

@@ -44,7 +44,7 @@ enum Made {
       id: id, start: Double(day) * 86_400 + 36_000, elapsed: 5400,
       distance: .kilometers(kilometers), load: .kilograms(15),
       walker: Walker(bodyMass: .kilograms(80)), utcOffset: 7200)
-    record.outing = Outing(.foot, .option)
+    record.activity = Activity(.foot, .option)
     return record
   }
 

@@ -87,10 +87,10 @@ extension SessionStore {
   @discardableResult
   func exchange(
     _ folder: MemoryFolder, preferring preference: SyncPreference? = nil, all: Bool = false,
-    joins: Bool = false, agrees: Bool = true, mostSmall: Int = ChangeFile.mostSmall
+    joins: Bool = false, agrees: Bool = true, maximumSmall: Int = ChangeFile.maximumSmall
   ) throws(StoreError) -> SyncReport {
     try synchronize(
-      with: folder, preferring: preference, all: all, joins: joins, mostSmall: mostSmall
+      with: folder, preferring: preference, all: all, joins: joins, maximumSmall: maximumSmall
     ) { _ in agrees }
   }
 }

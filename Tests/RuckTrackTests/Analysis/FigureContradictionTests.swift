@@ -74,9 +74,10 @@ import Testing
     let session = Self.belt(100, total: nil, timer: 1050)
     let summary = Self.analysis.analyze(session).summary
     #expect(summary.elapsed == 990 && session.deviceTotals.timerExceeds(summary))
-    #expect(session.deviceTotals.beside(summary).timer == nil)
+    #expect(session.deviceTotals.checked(against: summary).timer == nil)
     // A second is rounding.
-    #expect(Self.belt(100, total: nil, timer: 991).deviceTotals.beside(summary).timer == 991)
+    #expect(
+      Self.belt(100, total: nil, timer: 991).deviceTotals.checked(against: summary).timer == 991)
   }
 
   /// Motion behind the last metre belongs to the last split.

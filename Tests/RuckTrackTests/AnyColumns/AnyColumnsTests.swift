@@ -191,7 +191,7 @@ import Testing
       #expect(joined.count <= track.count + other.count, comment)
       #expect(joined.segments.reduce(0) { $0 + $1.count } == joined.count, comment)
       for place in [
-        TrackPart.Place.elapsed(60), .instant(1.7e9 + 30), .localTime(.nan), .timeOfDay(1e308),
+        TrackPart.Position.elapsed(60), .instant(1.7e9 + 30), .localTime(.nan), .timeOfDay(1e308),
         .distance(100), .distance(-.infinity),
       ] {
         let (head, tail) = (TrackPart(to: place), TrackPart(from: place))

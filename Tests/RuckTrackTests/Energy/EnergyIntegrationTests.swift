@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct EnergyIntegrationTests {
   /// A made-up outing of `count` intervals with everything varying.
-  struct Outing {
+  struct Activity {
     var durations: ContiguousArray<Double> = []
     var speeds: ContiguousArray<Double> = []
     var grades: ContiguousArray<Double> = []
@@ -78,7 +78,7 @@ import Testing
 
   @Test(arguments: [1, 7, 8, 1023, 1024, 1025, 2500])
   func anyCutAddsUpToTheWhole(cut: Int) throws {
-    let outing = Outing(count: 3000)
+    let outing = Activity(count: 3000)
     let whole = outing.energy(0..<3000, settings)
     let sum = outing.energy(0..<cut, settings) + outing.energy(cut..<3000, settings)
     // 3000 additions of like size: a few ulps of the whole.
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// The definition, row by row: power by the estimator, causes switched on one after the other.
-  func plainEnergy(_ outing: Outing, _ settings: EnergyIntegration.Settings) -> EnergySummary {
+  func plainEnergy(_ outing: Activity, _ settings: EnergyIntegration.Settings) -> EnergySummary {
     let own = EnergyEstimator(settings.model, guardRails: settings.guardRails)
     let standing = EnergyEstimator(LCDABackpacking2022(), guardRails: settings.guardRails)
     var sum = EnergySummary(model: settings.model.name, guardRails: settings.guardRails)
@@ -135,7 +135,7 @@ import Testing
   @Test(arguments: [true, false])
   func eightRowsAtATimeAreWhatTheEstimatorSaysOfEach(guardRails: Bool) throws {
     // A row of each kind that stands apart: refused, not finite, below the domain.
-    var outing = Outing(count: 1030)
+    var outing = Activity(count: 1030)
     outing.speeds[5] = 25
     outing.speeds[1001] = .nan
     outing.speeds[1027] = 0.1
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test func thePartsAddUpToTheGross() {
-    let energy = Outing(count: 500).energy(0..<500, settings)
+    let energy = Activity(count: 500).energy(0..<500, settings)
     #expect(abs(energy.parts.sum - energy.grossJoules) < 1e-12 * energy.grossJoules)
     #expect(energy.parts.load > 0)
     #expect(energy.parts.terrain > 0)

@@ -143,7 +143,7 @@ import Testing
       ])
     }
     let outings = RecordedSession(track: builder.build()).divided()
-    #expect(outings.count == RecordedSession.mostOutings)
+    #expect(outings.count == RecordedSession.maximumSessions)
     #expect(outings.reduce(0) { $0 + $1.track.count } == 9000)
   }
 }

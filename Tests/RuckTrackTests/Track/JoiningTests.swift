@@ -118,9 +118,10 @@ import Testing
 @Suite struct TrackPartExtentTests {
   private let track = JoiningTests.recording(0...1000).track
 
-  private func outside(from: TrackPart.Place? = nil, to: TrackPart.Place? = nil) -> TrackPart.Place?
+  private func outside(from: TrackPart.Position? = nil, to: TrackPart.Position? = nil) -> TrackPart
+    .Position?
   {
-    TrackPart(from: from, to: to).placeOutside(track, utcOffset: 0)
+    TrackPart(from: from, to: to).boundOutside(track, utcOffset: 0)
   }
 
   @Test func theExtentOfATrack() throws {
@@ -146,9 +147,9 @@ import Testing
     builder.set(.heartRate, 100)
     builder.commitRow()
     let bare = builder.build()
-    for place in [TrackPart.Place.elapsed(0), .distance(0), .timeOfDay(0)] {
-      #expect(TrackPart(from: place).placeOutside(bare, utcOffset: 0) == place)
+    for place in [TrackPart.Position.elapsed(0), .distance(0), .timeOfDay(0)] {
+      #expect(TrackPart(from: place).boundOutside(bare, utcOffset: 0) == place)
     }
-    #expect(TrackPart().placeOutside(bare, utcOffset: 0) == nil)
+    #expect(TrackPart().boundOutside(bare, utcOffset: 0) == nil)
   }
 }

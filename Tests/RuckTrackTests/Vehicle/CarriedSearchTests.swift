@@ -41,7 +41,7 @@ import Testing
       let summary = VehicleRuleTests.analyze(walk, sport: sport).summary
       let comment: Comment = "\(name), \(error), \(interval)"
       #expect(summary.excluded.map(\.reason) == [reason], comment)
-      #expect(summary.outing.kind == .foot, comment)
+      #expect(summary.activity.kind == .foot, comment)
       #expect(abs(summary.excludedTime - walk.carriedTime) <= 90, comment)
       let distance = try #require(summary.distance)
       #expect(abs(distance / walk.footDistance - 1) < 0.06, "\(name), \(error), \(distance)")
@@ -96,7 +96,7 @@ import Testing
         let walk = LegWalk(legs, position: position, altitude: altitude, seed: 12)
         let summary = VehicleRuleTests.analyze(walk, sport: sport).summary
         #expect(summary.excluded.isEmpty, "\(name), \(position), \(altitude)")
-        #expect(summary.outing.kind == .foot, "\(name), \(position), \(altitude)")
+        #expect(summary.activity.kind == .foot, "\(name), \(position), \(altitude)")
       }
     }
   }
@@ -124,7 +124,7 @@ import Testing
     for seed in 1...6 as ClosedRange<UInt64> {
       let legs = [ride(1800, seed: seed), Leg.foot(1.2, 600), ride(1500, seed: seed + 50)]
       let summary = VehicleRuleTests.analyze(LegWalk(legs, seed: seed), sport: nil).summary
-      #expect(summary.outing.kind == .ride && summary.excluded.isEmpty, "\(seed)")
+      #expect(summary.activity.kind == .ride && summary.excluded.isEmpty, "\(seed)")
     }
   }
 
@@ -132,7 +132,7 @@ import Testing
   @Test func aLongDriveBeforeAWalkIsCutOut() {
     let walk = LegWalk([.carried(24, 3000), .foot(0, 60), .foot(1.4, 900)])
     let summary = VehicleRuleTests.analyze(walk, sport: nil).summary
-    #expect(summary.outing.kind == .foot)
+    #expect(summary.activity.kind == .foot)
     #expect(summary.excluded.map(\.reason) == [.fasterThanRecord])
   }
 }

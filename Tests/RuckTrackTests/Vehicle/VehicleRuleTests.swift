@@ -55,7 +55,7 @@ import Testing
       let summary = Self.analyze(walk, sport: sport).summary
       let comment: Comment = "\(name), \(error), \(interval)"
       #expect(summary.excluded.map(\.reason) == [reason], comment)
-      #expect(summary.outing.kind == .foot, comment)
+      #expect(summary.activity.kind == .foot, comment)
       #expect(abs(summary.excludedTime - walk.carriedTime) <= 75, comment)
       let distance = try #require(summary.distance)
       #expect(abs(distance / walk.footDistance - 1) < 0.06, "\(name), \(error), \(distance)")
@@ -192,7 +192,7 @@ import Testing
     #expect(stated.summary.excluded.count == 1 && (stated.summary.distance ?? 1) < 50)
     #expect(stated.doubts(deviceDistance: nil) == [.fasterThanRecord])
     let judged = Self.analyze(walk, sport: nil)
-    #expect(judged.summary.excluded.isEmpty && judged.summary.outing.kind == .vehicle)
+    #expect(judged.summary.excluded.isEmpty && judged.summary.activity.kind == .vehicle)
   }
 
   /// A device counts the ride, too: that is no contradiction.

@@ -11,13 +11,13 @@ struct AdaptiveGain {
   private let hours: Double
 
   /// Noise in metres up to which altitudes are counted as recorded.
-  static let leastNoise = 0.15
+  static let minimumNoise = 0.15
   /// The least threshold of turning points in metres, for altitudes of a sensor.
-  static let leastThreshold = 2.0
+  static let minimumThreshold = 2.0
   /// The threshold of turning points in metres, for altitudes of a model.
   static let recordedThreshold = 1.0
-  /// Metres that a turning point must stand out where rests show that there is no more noise.
-  private static let leastHill = 0.8
+  /// Metres that a turning point must stand out where rests show less noise than that.
+  private static let minimumHill = 0.8
   /// Minutes of rest without any change after which altitudes are taken for exact up to their step.
   private static let exactMinutes = 8
   /// Metres and steps that a turning point of exact altitudes must stand out: in fine steps every one counts.
@@ -41,11 +41,11 @@ struct AdaptiveGain {
   private static let weather = 6.0
   /// Metres that a turning point of a known barometer must stand out at least and at most, and the
   /// bends of five seconds that it must stand out between them.
-  private static let (leastBarometerHill, mostBarometerHill, bends) = (1.5, 8.0, 7.0)
+  private static let (minimumBarometerHill, maximumBarometerHill, bends) = (1.5, 8.0, 7.0)
   /// Metres between two altitudes from which they are no model's.
   private static let coarseQuantum = 0.15
   /// Metres that altitudes of a receiver deviate at least; where less was found it was smoothed.
-  private static let leastOfReceivers = 2.5
+  private static let minimumOfReceivers = 2.5
   /// Metres a second that the altitude of a receiver rises while it wanders by 5 m within 90 s and is
   /// smoothed until it looks like ground.
   private static let smoothWander = 0.028
@@ -55,7 +55,7 @@ struct AdaptiveGain {
   private static let longSmoothing = 0.3
   /// How much gain lies in hills below a threshold, in that between one and two thresholds.
   private static let hillsBelow = 1.5
-  /// Metres that altitudes of a model deviate at most at rest, by the wander of the place.
+  /// Metres that altitudes of a model deviate at most at rest, by the wander of the position.
   private static let modelDeviation = 1.0
   /// Metres of a barometer's drift that cannot be distinguished from the ground.
   private static let wander = 0.3
@@ -65,7 +65,7 @@ struct AdaptiveGain {
 
   /// The probability up to which a reading is left out, for the sake of time; what lies beyond it is its weight, so
   /// that a reading comes in with a weight of nothing.
-  private static let leastProbability = 0.02
+  private static let minimumProbability = 0.02
 
   /// Reads a track in every way that its altitudes may be read, each with a weight that changes smoothly with what
   /// speaks for it.
@@ -87,7 +87,7 @@ struct AdaptiveGain {
     func take(_ share: Double) -> Double? {
       let taken = share * left
       left -= taken
-      return taken > Self.leastProbability ? taken - Self.leastProbability : nil
+      return taken > Self.minimumProbability ? taken - Self.minimumProbability : nil
     }
     if let atRest, let weight = take(evidence * atRest.quietness) {
       readings.append(recorded(atRest, cells, weight: weight))
@@ -129,7 +129,7 @@ struct AdaptiveGain {
     for (weight, one) in noises {
       let profiles = BinProfiles(cells, one)
       for bin in profile.indices { profile[bin] += weight * profiles.altitudes[bin] }
-      let threshold = max(one.deviation, Self.leastThreshold)
+      let threshold = max(one.deviation, Self.minimumThreshold)
       var trials = GainBiasSimulation(threshold: threshold, deviation: one.deviation)
       profiles.put(through: &trials)
       noise.add(weight, one, threshold: threshold, trials)
@@ -138,11 +138,11 @@ struct AdaptiveGain {
     let residual = cells.spread(profile, times, distances, &smoothed)
     // White noise averages out in the bins, so it is estimated from the rows.
     let deviation = max(noise.deviation, residual)
-    let exact = Soft.below(deviation, Self.leastNoise)
-    if exact > Self.leastProbability {
+    let exact = Soft.below(deviation, Self.minimumNoise)
+    if exact > Self.minimumProbability {
       readings.append(recorded(deviation, source: nil, weight: exact * whole))
     }
-    guard 1 - exact > Self.leastProbability else { return }
+    guard 1 - exact > Self.minimumProbability else { return }
     var reading = AltitudeReading(weight: (1 - exact) * whole)
     reading.evidence.noise = deviation
     reading.evidence.correlationTime = noise.correlationTime
@@ -158,7 +158,7 @@ struct AdaptiveGain {
       noise.correlationTime > Self.memoryOfReceivers
       && first.shape.smoothing >= Self.longSmoothing
     let shares = SlopeShare(profile.span, of: cells, deviation: noise.deviation)
-    if reading.evidence.source == .gps, deviation < Self.leastOfReceivers || isSmoothedForLong {
+    if reading.evidence.source == .gps, deviation < Self.minimumOfReceivers || isSmoothedForLong {
       reading.wander =
         Self.smoothWander * Double(cells.altitudes.count) * cells.width
         * shares.ofWander(gaining: Self.smoothWander)
@@ -257,7 +257,7 @@ struct AdaptiveGain {
     let isExact = noise.wholeDeviation == 0 && noise.minutes >= Self.exactMinutes
     let step = (isExact && quantum < Self.coarseQuantum ? Self.exactSteps : 1.2) * quantum
     var threshold = max(
-      isExact ? Self.exactHill : Self.leastHill, RestNoise.spans * noise.deviation, step)
+      isExact ? Self.exactHill : Self.minimumHill, RestNoise.spans * noise.deviation, step)
     // A drift counts where the ground is level; on hills it adds to gain what it takes from loss.
     let levelSeconds = bins.levelSeconds(within: 2 * noise.drift)
     let drift = 0.5 * noise.drift * levelSeconds
@@ -280,7 +280,7 @@ struct AdaptiveGain {
   private func recorded(_ bend: AltitudeBend, weight: Double) -> AltitudeReading {
     let step = 1.2 * Self.quantum(parts.altitudes.span)
     let threshold = max(
-      min(max(Self.leastBarometerHill, Self.bends * bend.usual), Self.mostBarometerHill), step)
+      min(max(Self.minimumBarometerHill, Self.bends * bend.usual), Self.maximumBarometerHill), step)
     var reading = recorded(
       noise: bend.deviation, source: .barometric, threshold: threshold, step: step,
       overshoot: bend.usual, weight: weight)
@@ -299,8 +299,8 @@ struct AdaptiveGain {
     var reading = recorded(
       noise: isCoarse ? max(noise, quantum / 12.0.squareRoot()) : noise,
       source: isCoarse ? .barometric : source ?? (noise < 0.1 ? .terrainModel : .barometric),
-      threshold: max(noise > 0.02 ? Self.leastThreshold : Self.recordedThreshold, step), step: step,
-      weight: weight)
+      threshold: max(noise > 0.02 ? Self.minimumThreshold : Self.recordedThreshold, step),
+      step: step, weight: weight)
     // Beyond two centimetres it may be the drift of a barometer.
     let mayWander = noise > 0.02 || isCoarse
     if mayWander { reading.overshoot = Self.weather * hours }

@@ -17,7 +17,7 @@ struct AltitudeBins {
   /// Seconds in those bins.
   var restSeconds: Double { rests.reduce(0) { $0 + Double($1.count) } * width }
   /// The mean time of each bin's samples, in seconds from the start of its part's first bin.
-  private var places: ContiguousArray<Double> = []
+  private var positions: ContiguousArray<Double> = []
   /// Seconds from there to the first row of each part.
   private var offsets: [Double] = []
 
@@ -158,7 +158,7 @@ struct AltitudeBins {
 
   private mutating func close(_ total: Total) {
     altitudes.append(total.altitude / total.samples)
-    places.append(total.position / total.samples)
+    positions.append(total.position / total.samples)
   }
 
   /// Moves the means of a part to the centres of the bins, along the lines between them: with few
@@ -169,9 +169,9 @@ struct AltitudeBins {
     var low = part.lowerBound
     for cell in part {
       let centre = centre(of: cell, in: part)
-      while low + 2 < part.upperBound && places[low + 1] < centre { low += 1 }
-      let run = places[low + 1] - places[low]
-      let share = run > 0 ? (centre - places[low]) / run : 0
+      while low + 2 < part.upperBound && positions[low + 1] < centre { low += 1 }
+      let run = positions[low + 1] - positions[low]
+      let share = run > 0 ? (centre - positions[low]) / run : 0
       altitudes[cell] = means[low] + (means[low + 1] - means[low]) * min(max(share, -1), 2)
     }
   }
@@ -187,15 +187,15 @@ struct AltitudeBins {
     from cell: Int, to next: Int, nextAltitude: Double, nextPosition: Double
   ) {
     let last = altitudes.count - 1
-    let (altitude, place) = (altitudes[last], places[last])
+    let (altitude, position) = (altitudes[last], positions[last])
     for between in (cell + 1)..<max(next, cell + 1) {
       let share = Double(between - cell) / Double(next - cell)
       altitudes.append(altitude + (nextAltitude - altitude) * share)
-      places.append(place + (nextPosition - place) * share)
+      positions.append(position + (nextPosition - position) * share)
     }
   }
 
-  /// Seconds of those minutes over which the altitude changes by at most so many metres a second.
+  /// Seconds of those minutes over which the altitude changes by at most a given number of metres a second.
   ///
   /// O(bins).
   func levelSeconds(within speed: Double) -> Double {

@@ -16,7 +16,7 @@ struct AltitudeNoise {
   let cost: Double
 
   /// The least deviation in metres that is distinguished from zero.
-  static let leastDeviation = 0.01
+  static let minimumDeviation = 0.01
 
   /// The most probable noises of bins with their weights; none with fewer than thirty in parts of three and more.
   ///
@@ -35,7 +35,7 @@ struct AltitudeNoise {
     shape = candidate.shape
     ground = candidate.ground
     roughness = candidate.roughness
-    let variance = max(misfit / free, Self.leastDeviation * Self.leastDeviation)
+    let variance = max(misfit / free, Self.minimumDeviation * Self.minimumDeviation)
     deviation = variance.squareRoot()
     cost =
       0.5 * (free * Elementary.log(variance) + determinant) + 0.5 * misfit / variance

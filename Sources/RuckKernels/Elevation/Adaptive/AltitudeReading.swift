@@ -7,7 +7,7 @@ struct AltitudeReading: Sendable {
     source: .unknown, threshold: 3, isSmoothed: false, bias: 0)
   /// Metres of gain that were counted, with the bias of the noise; nil where one threshold decides.
   var expected: Double?
-  /// Metres below which no threshold lies: a step of the altitudes is no hill.
+  /// Metres below which no threshold lies: a step of the altitudes is not a hill.
   var step = 0.0
   /// The half-width of the interval: metres and a share of the gain; nil where the track is too
   /// short for an estimate.

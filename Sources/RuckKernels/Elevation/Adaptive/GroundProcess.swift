@@ -21,7 +21,7 @@ package struct GroundProcess: Sendable, Hashable {
 
   /// The covariances of white noise of unit variance under the recursion: of one bin, of neighbours, and two
   /// bins apart.
-  var covariances: (same: Double, beside: Double, beyond: Double) {
+  var covariances: (same: Double, adjacent: Double, beyond: Double) {
     (1 + first * first + second * second, first + first * second, second)
   }
 

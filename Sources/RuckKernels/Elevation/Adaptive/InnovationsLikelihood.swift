@@ -24,10 +24,10 @@ package struct InnovationsLikelihood<Lane: RealLane> {
   private let startVariance: Lane
   private let startBeside: Lane
   /// The covariance of the first filtered difference with the unfiltered one before it.
-  private let joinBeside: Lane
+  private let joinAdjacent: Lane
   /// The three bands of the filtered differences.
   private let variance: Lane
-  private let beside: Lane
+  private let adjacent: Lane
   private let beyond: Lane
 
   /// Nothing predicted yet; the parameters are those of ``AR2Noise``, ``GroundProcess`` and
@@ -44,14 +44,14 @@ package struct InnovationsLikelihood<Lane: RealLane> {
     let three = first * two + second * neighbour
     let covariances = ground.covariances
     let ofSame = Lane(repeating: covariances.same)
-    let ofBeside = Lane(repeating: covariances.beside)
+    let ofAdjacent = Lane(repeating: covariances.adjacent)
     let ofBeyond = Lane(repeating: covariances.beyond)
-    let apart = ofBeside * neighbour + ofBeyond * two
+    let apart = ofAdjacent * neighbour + ofBeyond * two
     startVariance = roughness + ofSame + apart + apart
-    startBeside = (ofSame + ofBeyond) * neighbour + ofBeside + ofBeside * two + ofBeyond * three
-    joinBeside = innovation * (ofBeyond * first + ofBeside) - first * roughness
+    startBeside = (ofSame + ofBeyond) * neighbour + ofAdjacent + ofAdjacent * two + ofBeyond * three
+    joinAdjacent = innovation * (ofBeyond * first + ofAdjacent) - first * roughness
     variance = roughness * (one + first * first + second * second) + ofSame * innovation
-    beside = roughness * first * (second - one) + ofBeside * innovation
+    adjacent = roughness * first * (second - one) + ofAdjacent * innovation
     beyond = ofBeyond * innovation - second * roughness
   }
 
@@ -75,7 +75,7 @@ package struct InnovationsLikelihood<Lane: RealLane> {
       if row == 1 {
         factors.next(startVariance, startBeside, Lane(repeating: 0))
       } else {
-        factors.next(variance, row == 2 ? joinBeside : beside, beyond)
+        factors.next(variance, row == 2 ? joinAdjacent : adjacent, beyond)
       }
       let value = row == 1 ? Lane(repeating: differences[1]) : filtered(differences, row)
       (error, before) = (value - factors.far * before - factors.near * error, error)
@@ -104,7 +104,7 @@ package struct InnovationsLikelihood<Lane: RealLane> {
     var row = start
     var (last, before, sum) = (last, before, Lane(repeating: 0))
     let (near, far) = (factors.near, factors.far)
-    // Two rows at a time, so that no error needs to change its place.
+    // Two rows at a time, so that no error needs to be moved.
     while row < count - 1 {
       before = (filtered(differences, row) - far * before) - near * last
       sum = sum + before * before
@@ -142,8 +142,8 @@ package struct InnovationsLikelihood<Lane: RealLane> {
     }
 
     @inline(__always)
-    mutating func next(_ variance: Lane, _ beside: Lane, _ beyond: Lane) {
-      let rest = beside - beyond * near
+    mutating func next(_ variance: Lane, _ adjacent: Lane, _ beyond: Lane) {
+      let rest = adjacent - beyond * near
       near = rest * inverse
       far = beyond * inverseBefore
       self.variance = variance - near * rest - far * beyond

@@ -28,9 +28,9 @@ package struct LaneTurningPoints<Lane: RealLane> {
   /// Takes the next altitudes.
   @inline(__always)
   package mutating func add(_ altitude: Lane) {
-    let place = direction * altitude
-    let isTurn = Lane.isLessOrEqual(place - furthest, descent)
-    furthest = Lane.larger(furthest, place)
+    let height = direction * altitude
+    let isTurn = Lane.isLessOrEqual(height - furthest, descent)
+    furthest = Lane.larger(furthest, height)
     last = altitude
     if Lane.isAny(isTurn) { turn(isTurn) }
     if isStarting { start() }

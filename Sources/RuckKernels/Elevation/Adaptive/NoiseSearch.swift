@@ -38,14 +38,14 @@ struct NoiseSearch {
   }
 
   /// How many noises are averaged at most, and nats by which they may be less probable than the best.
-  private static let (mostAveraged, reach) = (6, 4.0)
+  private static let (maximumAveraged, reach) = (6, 4.0)
 
   /// The most probable noises with their weights, the sum of which is 1.
   var probable: [(weight: Double, noise: AltitudeNoise)] {
     guard let best else { return [] }
     var chosen: [(candidate: NoiseCandidate, noise: AltitudeNoise)] = []
     for one in seen.sorted(by: { $0.noise.cost < $1.noise.cost })
-    where one.noise.cost <= best.cost + Self.reach && chosen.count < Self.mostAveraged {
+    where one.noise.cost <= best.cost + Self.reach && chosen.count < Self.maximumAveraged {
       if !chosen.contains(where: { $0.candidate.isSame(as: one.candidate) }) { chosen.append(one) }
     }
     let weights = chosen.map { Elementary.exp(best.cost - $0.noise.cost) }

@@ -19,7 +19,7 @@ struct RestContrast {
   /// Seconds of rest that say as much as one independent value of the noise.
   private static let memory = 60.0
   /// How many such values state the noise.
-  private static let leastValues = 2.0
+  private static let minimumValues = 2.0
   /// Deviations by which the noise at rest may have been smaller than that in motion by chance: where all that
   /// may be ground is asked for, and where ground is to be proved.
   private static let (chance, proof) = (0.25, 2.0)
@@ -31,7 +31,7 @@ struct RestContrast {
   init?(_ cells: AltitudeBins, lag: Int) {
     // The mean of a rest is not known.
     values = cells.restSeconds / Self.memory - Double(cells.rests.count)
-    guard values >= Self.leastValues else { return nil }
+    guard values >= Self.minimumValues else { return nil }
     var (rest, motion) = (Changes(), Changes())
     var rests = cells.rests[...]
     for part in cells.parts where part.count > lag {
@@ -80,7 +80,7 @@ struct RestContrast {
 }
 
 /// How much the altitudes of a barometer bend within ten seconds: the second difference over five seconds,
-/// which a slope does not change, and stairs and brows change at few places only.
+/// which a slope does not change, and stairs and brows change in few spots only.
 struct AltitudeBend {
   /// Metres that six of ten bends do not exceed.
   let usual: Double

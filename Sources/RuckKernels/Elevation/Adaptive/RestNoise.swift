@@ -12,17 +12,17 @@ struct RestNoise {
   /// How many deviations altitudes span that change by noise alone, over some hours.
   static let spans = 7.0
   /// Metres by which noise may make altitudes span in that time to be small.
-  private static let mostNoise = 2.0
+  private static let maximumNoise = 2.0
   /// Metres a second by which a barometer drifts at most with the weather; a receiver's altitude
   /// wanders faster.
-  private static let mostDrift = 0.03
+  private static let maximumDrift = 0.03
   /// Minutes of rest that hold one independent value of a receiver's noise: twice its memory of a minute.
   private static let minutesOfValue = 2.0
   /// Seconds over which the deviation is taken.
   private static let window = 60.0
 
   /// A rest whose altitudes span more metres is a lift, not noise.
-  private static let mostSpan = 40.0
+  private static let maximumSpan = 40.0
 
   /// Looks at the rests; nil where they hold less than two minutes with altitudes.
   ///
@@ -66,7 +66,7 @@ struct RestNoise {
 
   /// How probable it is that the altitudes are so quiet that every hill stands out.
   var quietness: Double {
-    Soft.below(Self.spans * deviation, Self.mostNoise) * Soft.below(drift, Self.mostDrift)
+    Soft.below(Self.spans * deviation, Self.maximumNoise) * Soft.below(drift, Self.maximumDrift)
   }
 
   /// The rests without those whose altitudes span so much that they are lifts.
@@ -79,7 +79,7 @@ struct RestNoise {
         lowest = min(lowest, altitudes[row])
         highest = max(highest, altitudes[row])
       }
-      return highest - lowest <= mostSpan
+      return highest - lowest <= maximumSpan
     }
   }
 

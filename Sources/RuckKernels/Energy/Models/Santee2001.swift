@@ -2,7 +2,7 @@
 ///
 /// Level M_L = 3.28·(W + L) + 71.1 W at 1.33 m/s, times V/1.33 (Richmond 2015); uphill M_L + 3.5·(W + L)·g·h,
 /// downhill M_L + 2.4·(W + L)·g·h·0.3^(|α|/7.65), h = V·sin α (negative downhill), α in degrees,
-/// g = 9.81. Gross. There is no terrain factor.
+/// g = 9.81. Gross. Without a terrain factor.
 public struct Santee2001: OneEquation {
   /// The model; it has no parameters.
   public init() {}

@@ -6,9 +6,9 @@ package struct BinnedPath {
   package let length: Double
   /// The mean time of each bin.
   package let times: ContiguousArray<Double>
-  /// The mean place of each bin on a ``LocalPlane``, from that of the first.
+  /// The mean position of each bin on a ``LocalPlane``, from that of the first.
   package let x: ContiguousArray<Double>
-  /// The mean place of each bin on a ``LocalPlane``, from that of the first.
+  /// The mean position of each bin on a ``LocalPlane``, from that of the first.
   package let y: ContiguousArray<Double>
   /// Rows of a typical bin.
   package let rowsPerBlock: Int
@@ -43,7 +43,7 @@ package struct BinnedPath {
     (self.times, self.x, self.y) = (middles, x, y)
   }
 
-  /// Turns columns of longitudes and latitudes into places; returns their noise.
+  /// Turns columns of longitudes and latitudes into positions; returns their noise.
   private static func layOut(
     _ xs: inout ContiguousArray<Double>, _ ys: inout ContiguousArray<Double>,
     on plane: LocalPlane, times: Span<Double>, length: Double
@@ -54,8 +54,8 @@ package struct BinnedPath {
     var last = (time: times[0], longitude: x[0], latitude: y[0])
     var plane = plane
     var wander = BlockPositionNoise(length: length)
-    var place = (x: 0.0, y: 0.0)
-    (x[0], y[0]) = place
+    var position = (x: 0.0, y: 0.0)
+    (x[0], y[0]) = position
     var row = 1
     while row < times.count {
       let time = Lane(loadingUpToTailOf: times, at: row, padding: .nan)
@@ -67,8 +67,8 @@ package struct BinnedPath {
       wander.add(x: step.x, y: step.y, seconds: time - time.shifted(behind: last.time))
       last = (time[7], longitude[7], latitude[7])
       for lane in 0..<min(8, times.count - row) {
-        place = (place.x + step.x[lane], place.y + step.y[lane])
-        (x[row + lane], y[row + lane]) = place
+        position = (position.x + step.x[lane], position.y + step.y[lane])
+        (x[row + lane], y[row + lane]) = position
       }
       row += 8
     }

@@ -1,11 +1,11 @@
 /// The row at which rest turns into motion or motion into rest.
 enum ChangePointFit {
-  /// The time of a row at which a place at rest and a straight line away from it fit the rows best.
+  /// The time of a row at which a position at rest and a straight line away from it fit the rows best.
   ///
   /// Least squares in the plane over p(t) = c + w · max(0, t - b), for each row's time as b; the
-  /// line leads to the rest where `restComesFirst` is false. Places are in degrees of latitude on a
+  /// line leads to the rest where `restComesFirst` is false. Positions are in degrees of latitude on a
   /// plane at the first row. O(rows). `fallback` where fewer than four rows are given or all lie at
-  /// one place.
+  /// one position.
   static func find(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>, rows: Range<Int>,
     restComesFirst: Bool, fallback: Double
@@ -29,7 +29,7 @@ enum ChangePointFit {
     var rowCount = 0.0
     var time = 0.0
     var square = 0.0
-    var place = (x: 0.0, y: 0.0)
+    var offset = (x: 0.0, y: 0.0)
     var product = (x: 0.0, y: 0.0)
     var best = (explained: 0.0, time: fallback)
     let sign = restComesFirst ? 1.0 : -1.0
@@ -42,7 +42,7 @@ enum ChangePointFit {
         // Σh, Σh² and Σhp of h = max(0, t - b) at b = t of this row.
         let sum = time - t * rowCount
         let spread = square - 2 * t * time + t * t * rowCount - sum * sum / count
-        let along = (product.x - t * place.x, product.y - t * place.y)
+        let along = (product.x - t * offset.x, product.y - t * offset.y)
         if spread > 0 {
           let explained = (along.0 * along.0 + along.1 * along.1) / spread
           if explained > best.explained { best = (explained, times[row]) }
@@ -51,7 +51,7 @@ enum ChangePointFit {
       rowCount += 1
       time += t
       square += t * t
-      place = (place.x + here.x, place.y + here.y)
+      offset = (offset.x + here.x, offset.y + here.y)
       product = (product.x + t * here.x, product.y + t * here.y)
     }
     return best.time

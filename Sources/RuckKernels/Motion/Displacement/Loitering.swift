@@ -1,12 +1,12 @@
-/// Parts of a path that stay at one place without direction: a rest under strong, smoothed noise.
+/// Parts of a path that stay at one spot without direction: a rest under strong, smoothed noise.
 ///
 /// The positions of a receiver that smooths move slowly and steadily even at rest, so their steps look
 /// like those of a slow walk. A walk keeps its direction for longer than such noise, and leaves. Over every
-/// window of two minutes four figures are taken: the root mean square distance r from the mean place, the
+/// window of two minutes four figures are taken: the root mean square distance r from the mean position, the
 /// mean speed v over steps of at least ten seconds, the persistence p, the length of three steps together
 /// over the sum of their lengths (random steps give 0.6, a straight line gives 1), and the net speed u from
-/// the first place to the last. The speed of the noise from bin to bin is n, and U is the upper quartile of
-/// u over the path: how fast this walker goes. Only where v is no more than three times n, for bends without
+/// the first position to the last. The speed of the noise from bin to bin is n, and U is the upper quartile of
+/// u over the path: how fast this walker goes. Only where v is at most three times n, for bends without
 /// noise are a walk, is the window a rest, if
 /// - it has no direction: r < 18 m, v < 0.85 m/s, p < 0.74, and u < 0.35 U where U is above 2 n, or
 /// - it stays while the walker goes: n > 0.12 m/s, U above 3 n, r < n · 45 s and u < 0.13 U.
@@ -20,37 +20,37 @@ struct Loitering {
   private static let step = 10.0
   private static let group = 3
 
-  /// The places of the path at least ten seconds apart.
-  private let places: ContiguousArray<Int>
+  /// The indices of samples of the path at least ten seconds apart.
+  private let samples: ContiguousArray<Int>
   private let noiseSpeed: Double
   /// How fast the walker goes: the upper quartile of the net speeds of windows.
   private let usualSpeed: Double
 
-  /// The ranges of edges between neighbouring places that belong to such windows, ascending and
+  /// The ranges of edges between neighbouring samples that belong to such windows, ascending and
   /// apart.
   ///
   /// Times are in seconds and ascend; x and y are metres; the noise's speed is in metres a second on
-  /// each axis. O(n log n) in the places.
+  /// each axis. O(n log n) in the samples.
   static func ranges(
     times: Span<Double>, x: Span<Double>, y: Span<Double>, noiseSpeed: Double
   ) -> [Range<Int>] {
     guard times.count > group else { return [] }
-    var places: ContiguousArray<Int> = [0]
-    places.reserveCapacity(times.count)
-    for place in 1..<times.count where times[place] - times[places[places.count - 1]] >= step {
-      places.append(place)
+    var samples: ContiguousArray<Int> = [0]
+    samples.reserveCapacity(times.count)
+    for index in 1..<times.count where times[index] - times[samples[samples.count - 1]] >= step {
+      samples.append(index)
     }
-    guard places.count > group + 1 else { return [] }
-    var sums = Sums(capacity: places.count)
-    for index in places.indices { sums.add(index, places, x, y) }
-    var windows: ContiguousArray<(places: Range<Int>, figures: Figures)> = []
-    windows.reserveCapacity(places.count)
+    guard samples.count > group + 1 else { return [] }
+    var sums = Sums(capacity: samples.count)
+    for index in samples.indices { sums.add(index, samples, x, y) }
+    var windows: ContiguousArray<(samples: Range<Int>, figures: Figures)> = []
+    windows.reserveCapacity(samples.count)
     var last = 0
-    for first in places.indices {
-      while last < places.count - 1, times[places[last]] - times[places[first]] < window {
+    for first in samples.indices {
+      while last < samples.count - 1, times[samples[last]] - times[samples[first]] < window {
         last += 1
       }
-      let seconds = times[places[last]] - times[places[first]]
+      let seconds = times[samples[last]] - times[samples[first]]
       guard seconds >= window, last - first > group else { continue }
       windows.append((first..<last, sums.figures(first, last, seconds: seconds)))
     }
@@ -58,13 +58,13 @@ struct Loitering {
     guard !speeds.isEmpty else { return [] }
     let usualSpeed = speeds.takeOrdered(at: speeds.count * 3 / 4)
     let loitering = Loitering(
-      places: places,
+      samples: samples,
       noiseSpeed: smoothedNoiseSpeed(
-        noiseSpeed, at: places, times: times, x: x, y: y, usualSpeed: usualSpeed),
+        noiseSpeed, at: samples, times: times, x: x, y: y, usualSpeed: usualSpeed),
       usualSpeed: usualSpeed)
     var ranges: [Range<Int>] = []
     for window in windows where loitering.isRest(window.figures) {
-      let range = places[window.places.lowerBound]..<places[window.places.upperBound]
+      let range = samples[window.samples.lowerBound]..<samples[window.samples.upperBound]
       if let open = ranges.last, open.upperBound >= range.lowerBound {
         ranges[ranges.count - 1] = open.lowerBound..<range.upperBound
       } else {
@@ -80,16 +80,16 @@ struct Loitering {
   /// Noise that is smoothed over many seconds hardly changes its velocity from bin to bin. Turns at the
   /// ends of short legs change theirs too, but whoever walks those gets nowhere.
   private static func smoothedNoiseSpeed(
-    _ noiseSpeed: Double, at places: ContiguousArray<Int>, times: Span<Double>, x: Span<Double>,
+    _ noiseSpeed: Double, at samples: ContiguousArray<Int>, times: Span<Double>, x: Span<Double>,
     y: Span<Double>, usualSpeed: Double
   ) -> Double {
     /// The standard deviation of the change of velocity from some steps to as many after them.
     func change(over steps: Int) -> Double {
       var squares: ContiguousArray<Double> = []
-      squares.reserveCapacity(places.count)
-      for index in places.indices.dropFirst(2 * steps) {
+      squares.reserveCapacity(samples.count)
+      for index in samples.indices.dropFirst(2 * steps) {
         let (first, middle, last) = (
-          places[index - 2 * steps], places[index - steps], places[index]
+          samples[index - 2 * steps], samples[index - steps], samples[index]
         )
         let seconds = (times[middle] - times[first], times[last] - times[middle])
         guard max(seconds.0, seconds.1) < 2.5 * step * Double(steps) else { continue }
@@ -117,22 +117,22 @@ struct Loitering {
 
   /// What is known of a window.
   private struct Figures {
-    /// The root mean square distance from the mean place, in metres.
+    /// The root mean square distance from the mean position, in metres.
     let radius: Double
     /// Metres a second over steps of at least ten seconds.
     let speed: Double
-    /// Metres a second from the first place to the last.
+    /// Metres a second from the first position to the last.
     let netSpeed: Double
     /// The length of three steps together over the sum of their lengths.
     let persistence: Double
   }
 
-  /// Sums up to each place, from which those of any window follow.
+  /// Sums up to each sample, from which those of any window follow.
   private struct Sums {
     private var x: ContiguousArray<Double> = [0]
     private var y: ContiguousArray<Double> = [0]
     private var squares: ContiguousArray<Double> = [0]
-    // Of steps and of groups of steps that end at or before a place.
+    // Of steps and of groups of steps that end at or before a sample.
     private var lengths: ContiguousArray<Double> = []
     private var groups: ContiguousArray<Double> = []
     private var groupLengths: ContiguousArray<Double> = []
@@ -147,11 +147,11 @@ struct Loitering {
     }
 
     mutating func add(
-      _ index: Int, _ places: ContiguousArray<Int>, _ x: Span<Double>, _ y: Span<Double>
+      _ index: Int, _ samples: ContiguousArray<Int>, _ x: Span<Double>, _ y: Span<Double>
     ) {
-      // About the first place, so that squares lose nothing to rounding.
-      func east(_ index: Int) -> Double { x[places[index]] - x[0] }
-      func north(_ index: Int) -> Double { y[places[index]] - y[0] }
+      // About the first sample, so that squares lose nothing to rounding.
+      func east(_ index: Int) -> Double { x[samples[index]] - x[0] }
+      func north(_ index: Int) -> Double { y[samples[index]] - y[0] }
       func length(_ from: Int, _ to: Int) -> Double {
         let (dx, dy) = (east(to) - east(from), north(to) - north(from))
         return (dx * dx + dy * dy).squareRoot()

@@ -1,6 +1,6 @@
 /// The position error of a track at rest and in motion.
 ///
-/// The error is an Ornstein-Uhlenbeck process: at rest a position is pulled back to its place, in motion
+/// The error is an Ornstein-Uhlenbeck process: at rest a position is pulled back to the resting position, in motion
 /// the walk continues from the erroneous position. All variances are in square metres on each axis.
 package struct PositionErrorModel {
   /// How fast smoothed positions drift at rest, in metres per second on each axis.
@@ -10,7 +10,7 @@ package struct PositionErrorModel {
   package let memory: Double
   /// The autocorrelation of the error from bin to bin.
   package let carry: Double
-  /// The variance of a bin's place at rest, given the bin before and the resting place.
+  /// The variance of a bin's position at rest, given the bin before and the resting position.
   package let restVariance: Double
   /// The variance of a step in motion, given its velocity.
   package let stepVariance: Double
@@ -42,19 +42,19 @@ package struct PositionErrorModel {
     carry = next / variance
     // 1.3 times as much as measured: the noise is not quite of this kind, nor a walk quite steady.
     let scale = 1.3 * wander * wander / secondDifference
-    // Smoothed positions drift: their second differences are small, but they leave a resting place
+    // Smoothed positions drift: their second differences are small, but they leave a resting position
     // at this speed.
     let drift = Self.drift * Self.drift * length * length
     restVariance = max(scale * variance * (1 - carry * carry), drift)
     stepVariance = max(scale * 2 * (variance - next), drift)
   }
 
-  /// The variance of a resting place that is estimated from one bin.
-  package var placeVariance: Double { restVariance / (1 - carry * carry) }
+  /// The variance of a resting position that is estimated from one bin.
+  package var positionVariance: Double { restVariance / (1 - carry * carry) }
 }
 
 /// The position noise of bins: the standard deviation, in metres on each axis, of the second difference
-/// of neighbouring places.
+/// of neighbouring positions.
 ///
 /// A steady walk adds nothing to a second difference, a bend does; so the value follows from a low
 /// quantile (20 %) of a normal distribution.
@@ -98,7 +98,7 @@ struct BlockPositionNoise {
 
 /// The position noise of rows, compared with a bound.
 package enum RowPositionNoise {
-  /// Whether the standard deviation of the second differences of neighbouring rows' places, in
+  /// Whether the standard deviation of the second differences of neighbouring rows' positions, in
   /// metres on each axis, lies above a bound.
   ///
   /// Gives the same answer as ``BlockPositionNoise`` for bins of one row, by counting alone. Only rows
@@ -153,7 +153,7 @@ package enum RowPositionNoise {
 /// a path go to one side, each step is compared with the one before it turned by the path's mean angle.
 struct SteadyTurn {
   // Of the turns between steps, weighted by their areas, so much is to one side.
-  private static let leastShare = 0.9
+  private static let minimumShare = 0.9
 
   /// The standard deviation that ``BlockPositionNoise`` would find without the turn, in metres.
   ///
@@ -171,7 +171,7 @@ struct SteadyTurn {
       all += cross.magnitude
       along += before.x * after.x + before.y * after.y
     }
-    guard left.magnitude > leastShare * all else { return nil }
+    guard left.magnitude > minimumShare * all else { return nil }
     let length = (left * left + along * along).squareRoot()
     let (sine, cosine) = (left / length, along / length)
     var squares: ContiguousArray<Double> = []

@@ -7,7 +7,7 @@ struct RestDetection {
   private static let memory = 30.0
   private static let whiteMemory = 4.0
   // The least position noise that is assumed, in metres.
-  private static let leastWander = 0.5
+  private static let minimumWander = 0.5
 
   /// The slowest walk in metres per second.
   let slowest: Double
@@ -36,7 +36,7 @@ struct RestDetection {
     }
   }
 
-  /// Marks the intervals of one range; `offset` is the place of its first row in the column of
+  /// Marks the intervals of one range; `offset` is the index of its first row in the column of
   /// marks.
   private func mark(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>, from offset: Int,
@@ -219,7 +219,7 @@ struct RestDetection {
       wander = min(blocks.wander, bound)
     }
     var memory = Self.memory
-    if wander > Self.leastWander {
+    if wander > Self.minimumWander {
       let isFine = blocks.rowsPerBlock >= 2
       var isWhite =
         isFine
@@ -238,7 +238,7 @@ struct RestDetection {
       if isWhite { memory = Self.whiteMemory }
     }
     let model = PositionErrorModel(
-      wander: max(wander, Self.leastWander), length: blocks.length, rows: blocks.rowsPerBlock,
+      wander: max(wander, Self.minimumWander), length: blocks.length, rows: blocks.rowsPerBlock,
       memory: memory)
     return (blocks, model)
   }

@@ -1,4 +1,4 @@
-/// The state of rest and its place: a Kalman filter on a place that hardly moves.
+/// The state of rest and its position: a Kalman filter on a position that hardly moves.
 struct RestPositionFilter {
   private var x = 0.0
   private var y = 0.0
@@ -8,22 +8,22 @@ struct RestPositionFilter {
   private var lastRatio = 1.0
   private var lastLogarithm = 0.0
 
-  /// A rest that begins at a place.
+  /// A rest that begins at a position.
   init(x: Double, y: Double, model: PositionErrorModel) {
     self.model = model
-    variance = model.placeVariance
+    variance = model.positionVariance
     settle(x: x, y: y)
   }
 
-  /// Restarts at a place.
+  /// Restarts at a position.
   @inline(__always)
   mutating func settle(x: Double, y: Double) {
     self.x = x
     self.y = y
-    variance = model.placeVariance
+    variance = model.positionVariance
   }
 
-  /// Stays for a step from some place; returns how much likelier that is, in nats, than the same
+  /// Stays for a step from some position; returns how much likelier that is, in nats, than the same
   /// step is as one of motion at no speed.
   @inline(__always)
   mutating func stay(fromX: Double, fromY: Double, _ step: PathStep) -> Double {
@@ -38,9 +38,9 @@ struct RestPositionFilter {
     let gain = variance * step.pull * inverse
     x += gain * east
     y += gain * north
-    // The resting place may change over ten minutes, and drifts with smoothed positions.
+    // The resting position may change over ten minutes, and drifts with smoothed positions.
     variance =
-      variance * (1 - gain * step.pull) + model.placeVariance * (1.0 / 600) * step.seconds
+      variance * (1 - gain * step.pull) + model.positionVariance * (1.0 / 600) * step.seconds
       + PositionErrorModel.drift * PositionErrorModel.drift * step.seconds * step.seconds
     return step.weight * (step.x * step.x + step.y * step.y)
       - 0.5 * inverse * (east * east + north * north) + lastLogarithm

@@ -5,7 +5,7 @@ struct Survivor {
   /// The edge at which it last left rest; 0 where it never rested.
   var start: Double
 
-  /// Takes a better path in place of this one.
+  /// Takes a better path instead of this one.
   @inline(__always)
   mutating func offer(_ other: Survivor) {
     if other.score > score { self = other }
@@ -25,13 +25,13 @@ protocol DirectionPaths {
 
   /// The same path into each.
   init(_ path: Survivor)
-  /// Takes the better paths in place of these.
+  /// Takes the better paths instead of these.
   mutating func offer(_ other: Self)
   static func - (paths: Self, price: Double) -> Self
   static func += (paths: inout Self, gains: SIMD4<Double>)
-  /// Each path in the place of the one before, around the circle.
+  /// Each path moved to the one before, around the circle.
   var movedUp: Self { get }
-  /// Each path in the place of the one after, around the circle.
+  /// Each path moved to the one after, around the circle.
   var movedDown: Self { get }
   /// The best of the four, which left rest at `start` where the paths do not store it; of equal ones
   /// that which left rest first.

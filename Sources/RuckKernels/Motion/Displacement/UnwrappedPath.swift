@@ -55,22 +55,22 @@ package enum UnwrappedPath {
     var parallels = Parallels()
     // Rows before the first position lead up to it.
     let first = (0..<count).first { isKnown(unrolledLatitudes[$0], unrolledLongitudes[$0]) }
-    var place = (latitude: 0.0, longitude: 0.0)
-    if let first { place = (unrolledLatitudes[first], unrolledLongitudes[first]) }
+    var position = (latitude: 0.0, longitude: 0.0)
+    if let first { position = (unrolledLatitudes[first], unrolledLongitudes[first]) }
     var shift = 0.0
     for row in 0..<count {
       if isKnown(unrolledLatitudes[row], unrolledLongitudes[row]) {
         let longitude = unrolledLongitudes[row]
-        let turns = ((place.longitude - longitude) * (1 / 360)).rounded()
-        place = (unrolledLatitudes[row], longitude + turns * 360)
+        let turns = ((position.longitude - longitude) * (1 / 360)).rounded()
+        position = (unrolledLatitudes[row], longitude + turns * 360)
       } else if row > 0 {
         let step = cumulativeDistances[row] - cumulativeDistances[row - 1]
-        // After the rotation another place may be at the new pole; there any length is right.
-        let parallel = max(1000, parallels.metersPerDegree(at: place.latitude))
+        // After the rotation another position may be at the new pole; there any length is right.
+        let parallel = max(1000, parallels.metersPerDegree(at: position.latitude))
         if step.isFinite { shift += step / parallel }
       }
-      unrolledLatitudes[row] = place.latitude
-      unrolledLongitudes[row] = place.longitude + shift
+      unrolledLatitudes[row] = position.latitude
+      unrolledLongitudes[row] = position.longitude + shift
     }
     return (unrolledLatitudes, unrolledLongitudes)
   }

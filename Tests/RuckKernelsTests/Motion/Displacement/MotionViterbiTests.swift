@@ -46,7 +46,7 @@ private struct PlainRestStates {
   func moves(times: [Double], places: [Place]) -> [Bool] {
     let edges = times.count - 1
     var scores = [Double](repeating: -Elementary.log(36), count: 36)
-    var rest = (score: -1.0, place: places[0], variance: model.placeVariance)
+    var rest = (score: -1.0, place: places[0], variance: model.positionVariance)
     var origins: [[Int]] = []
     for edge in 0..<edges {
       let seconds = times[edge + 1] - times[edge]
@@ -70,7 +70,7 @@ private struct PlainRestStates {
       }
       let walker = scores.indices.max { scores[$0] < scores[$1] } ?? 0
       if scores[walker] - enter > rest.score {
-        rest = (scores[walker] - enter, places[edge], model.placeVariance)
+        rest = (scores[walker] - enter, places[edge], model.positionVariance)
         origin[36] = walker
       }
       let error = (
@@ -83,7 +83,7 @@ private struct PlainRestStates {
       let gain = rest.variance * pull / spread
       rest.place = (rest.place.x + gain * error.x, rest.place.y + gain * error.y)
       rest.variance =
-        rest.variance * (1 - gain * pull) + model.placeVariance * seconds / 600
+        rest.variance * (1 - gain * pull) + model.positionVariance * seconds / 600
         + PositionErrorModel.drift * PositionErrorModel.drift * seconds * seconds
       origins.append(origin)
       scores = next

@@ -12,7 +12,7 @@ enum SportWords {
   /// The kind that a sport or a type names; nil where it names none.
   ///
   /// Of several words those known must agree. O(length).
-  static func kind(of text: String) -> OutingKind? {
+  static func kind(of text: String) -> ActivityKind? {
     let words = words(of: text)
     if let kind = kinds[words.joined()] { return kind }
     guard words.count <= 4 else { return nil }
@@ -21,7 +21,7 @@ enum SportWords {
   }
 
   /// The kind that a sub-sport decides whatever the sport is; nil where the sport decides.
-  static func kindOfSubSport(_ text: String) -> OutingKind? {
+  static func kindOfSubSport(_ text: String) -> ActivityKind? {
     subSports[words(of: text).joined()]
   }
 
@@ -34,7 +34,7 @@ enum SportWords {
   }
 
   /// The kind in a name that Strava gives by default, such as `Afternoon Swim`; nil for any other.
-  static func kind(ofDefaultName name: String) -> OutingKind? {
+  static func kind(ofDefaultName name: String) -> ActivityKind? {
     let words = words(of: name)
     guard words.count == 2,
       ["morning", "lunch", "afternoon", "evening", "night"].contains(words[0])
@@ -49,7 +49,7 @@ enum SportWords {
   // No word of the tables is longer.
   private static let longest = 60
 
-  private static let kinds: [String: OutingKind] = table([
+  private static let kinds: [String: ActivityKind] = table([
     (
       .foot,
       """
@@ -112,7 +112,7 @@ enum SportWords {
   ])
 
   // Words of FIT: those that the sport's word alone would not say.
-  private static let subSports: [String: OutingKind] = table([
+  private static let subSports: [String: ActivityKind] = table([
     (
       .foot,
       """
@@ -148,8 +148,8 @@ enum SportWords {
     ),
   ])
 
-  private static func table(_ rows: [(OutingKind, String)]) -> [String: OutingKind] {
-    var table: [String: OutingKind] = [:]
+  private static func table(_ rows: [(ActivityKind, String)]) -> [String: ActivityKind] {
+    var table: [String: ActivityKind] = [:]
     for (kind, words) in rows {
       for word in words.split(separator: " ") { table[String(word)] = kind }
     }

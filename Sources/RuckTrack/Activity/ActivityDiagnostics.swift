@@ -1,8 +1,8 @@
 extension DiagnosticCode {
-  /// The outing was not on foot.
+  /// The session was not on foot.
   public static let energyNotOnFoot = DiagnosticCode(
     "energy.not-on-foot", .note,
-    meaning: "The outing was not on foot: models of walking and running do not cost it.",
+    meaning: "The session was not on foot: models of walking and running do not cost it.",
     advice: "Where it was on foot, give --activity foot.")
 
   /// No one can have walked or run it.
@@ -12,7 +12,7 @@ extension DiagnosticCode {
       "The session is longer than seven days, or as a whole faster than the record on foot: energy is unknown.",
     advice: "Where it was on foot, --activity foot costs it; --from and --to cut it.")
 
-  /// Nothing says how fast the outing was.
+  /// Nothing says how fast the session was.
   public static let energyNoMotion = DiagnosticCode(
     "energy.no-motion", .note,
     meaning:
@@ -26,7 +26,7 @@ extension DiagnosticCode {
       "The gain rule looks for no noise in the altitudes: grade, and with it energy, are of them as recorded.",
     advice: "Noise of a receiver costs energy there; the rule adaptive takes it out.")
 
-  /// The grade is one that was given in place of altitudes.
+  /// The grade is one that was given instead of altitudes.
   public static let energyGradeGiven = DiagnosticCode(
     "energy.grade-given", .note,
     meaning: "No altitude is known: energy is that of the grade that was given.",
@@ -38,16 +38,16 @@ extension DiagnosticCode {
     meaning: "A grade was given, but the altitudes of the path are known.",
     advice: "Energy is that of the altitudes; a given grade holds where none is known.")
 
-  /// The outing was indoors.
+  /// The session was indoors.
   public static let trackIndoor = DiagnosticCode(
     "track.indoor", .note,
-    meaning: "The outing was indoors: altitudes are not those of the path, and the grade is 0.",
+    meaning: "The session was indoors: altitudes are not those of the path, and the grade is 0.",
     advice: "Where a treadmill was inclined, --grade says how much.")
 
-  /// Periods of the outing were not on foot.
+  /// Periods of the session were not on foot.
   public static let trackVehicle = DiagnosticCode(
     "track.vehicle", .warning,
-    meaning: "Periods of the outing were not on foot: too fast, or rising too fast, for legs.",
+    meaning: "Periods of the session were not on foot: too fast, or rising too fast, for legs.",
     advice:
       "They count neither distance, energy, gain nor moving time; --keep-vehicle counts them.")
 
@@ -115,8 +115,8 @@ extension DiagnosticCode {
     meaning: "The device's timer ran more than a tenth shorter than the recording: it was paused.",
     advice: "Pace and speed are over the recorded time; the moving time has no rests.")
 
-  /// Everything that is said of the kind of an outing and of whether it is believed.
-  static let allOutingCodes: [DiagnosticCode] = [
+  /// What is reported of the kind of an activity and of whether it is believed.
+  static let allActivityCodes: [DiagnosticCode] = [
     .energyNotOnFoot, .energyNotPossible, .energyNoMotion, .energyGradeRecorded, .energyGradeGiven,
     .energyGradeNotUsed, .trackIndoor, .trackVehicle, .trackAltitudeStep,
     .sessionDateImplausible, .sessionOverOneDay,

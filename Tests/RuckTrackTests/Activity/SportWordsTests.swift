@@ -13,8 +13,8 @@ import Testing
       ("EBikeRide", .ride), ("1", .ride), ("swimming", .swim), ("16", .swim), ("AlpineSki", .ski),
       ("cross_country_skiing", .ski), ("driving", .vehicle), ("motorcycling", .vehicle),
       ("stand_up_paddleboarding", .other), ("transition", .other), ("Cycling (road)", .ride),
-    ] as [(String, OutingKind)])
-  func aKnownWordHasItsKind(word: String, kind: OutingKind) {
+    ] as [(String, ActivityKind)])
+  func aKnownWordHasItsKind(word: String, kind: ActivityKind) {
     #expect(SportWords.kind(of: word) == kind)
   }
 
@@ -30,8 +30,8 @@ import Testing
       ("fitness_equipment", "stair_climbing", .foot), ("hiking", "rucking", .foot),
       ("fitness_equipment", "spin", .ride), ("training", "elliptical", .other),
       ("cycling", "road", .ride), ("running", nil, .foot), ("generic", nil, nil),
-    ] as [(String, String?, OutingKind?)])
-  func aSubSportTakesPrecedence(sport: String, subSport: String?, kind: OutingKind?) {
+    ] as [(String, String?, ActivityKind?)])
+  func aSubSportTakesPrecedence(sport: String, subSport: String?, kind: ActivityKind?) {
     var session = RecordedSession(track: .empty)
     session.sport = sport
     session.subSport = subSport

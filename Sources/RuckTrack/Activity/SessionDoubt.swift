@@ -36,7 +36,7 @@ public enum SessionDoubt: String, Sendable, Hashable, Codable, CaseIterable {
   /// How the meaning of each entry begins.
   static let opening = "The session is "
 
-  /// Why a session is not believed; what is unknown is no reason.
+  /// Why a session is not believed; what is unknown is not a reason.
   ///
   /// - Parameters:
   ///   - checks: the checks that it fails.
@@ -72,7 +72,7 @@ public enum SessionDoubt: String, Sendable, Hashable, Codable, CaseIterable {
   static func isImpossible(seconds: Double, meters: Double) -> Bool {
     seconds > longest || 0 < seconds && seconds < FootRecord.seconds(over: meters)
   }
-  /// Seconds of motion on foot next to a vehicle that make an outing.
+  /// Seconds of motion on foot next to a vehicle that make a session.
   static let shortestOnFoot = 60.0
   /// Metres below which a distance is not compared with the device's.
   static let shortestCompared = 100.0
@@ -89,7 +89,7 @@ extension AnalyzedTrack {
     let checks = SessionCheck.failing(
       start: summary.start, end: summary.end, distance: summary.distance.map { .meters($0) },
       load: nil, bodyMass: nil)
-    let isOnFoot = summary.outing.kind.countsAsFoot
+    let isOnFoot = summary.activity.kind.countsAsFoot
     var others: Set<SessionDoubt> = []
     if isMeanAboveMaximum { others.insert(.meanAboveMaximum) }
     if isOnFoot, isFasterThanRecord { others.insert(.fasterThanRecord) }

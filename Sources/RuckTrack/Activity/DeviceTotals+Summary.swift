@@ -8,7 +8,7 @@ extension RecordedSession.DeviceTotals {
 
   /// The totals next to the figures of an analysis: without a timer that ran longer than the session
   /// lasts.
-  package func beside(_ summary: SessionSummary) -> RecordedSession.DeviceTotals {
+  package func checked(against summary: SessionSummary) -> RecordedSession.DeviceTotals {
     guard timerExceeds(summary) else { return self }
     var totals = self
     totals.timer = nil

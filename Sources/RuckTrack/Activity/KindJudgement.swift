@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// Judges from the columns of a track what kind of outing it was.
+/// Judges from the columns of a track what kind of activity it was.
 ///
 /// The evidence is the time spent at each speed while moving, the steps or strokes per minute, and
 /// the length of a step that both give. Where it does not suffice the kind is unknown. Only speeds
@@ -72,7 +72,7 @@ struct KindJudgement {
   }
 
   /// The kind; unknown where the track does not say enough.
-  var kind: OutingKind {
+  var kind: ActivityKind {
     if countsLengths { return .swim }
     guard let median = speeds.quantile(0.5), let fast = speeds.quantile(0.9) else {
       return .unknown

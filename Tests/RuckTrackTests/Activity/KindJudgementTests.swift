@@ -21,8 +21,8 @@ import Testing
     return RecordedSession(track: builder.build())
   }
 
-  private static func outing(_ session: RecordedSession) -> Outing {
-    SessionAnalysis().analyze(session).summary.outing
+  private static func outing(_ session: RecordedSession) -> Activity {
+    SessionAnalysis().analyze(session).summary.activity
   }
 
   /// Speeds that wander around a mean by a share of it, over some minutes.
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [0.3, 0.8, 1.4, 2.2, 3.0, 3.8, 4.4])
   func speedsOfWalkersAndRunnersAreOnFoot(speed: Double) {
     #expect(
-      Self.outing(Self.track(Self.wandering(speed, share: 0.1))) == Outing(.foot, .judged))
+      Self.outing(Self.track(Self.wandering(speed, share: 0.1))) == Activity(.foot, .judged))
   }
 
   @Test func noGeneratedWalkIsJudgedAnythingElse() {
@@ -82,8 +82,8 @@ import Testing
   @Test func ridesAndDrivesAreNotOnFoot() {
     let ride = Self.wandering(6, share: 0.3)
     let drive = Self.wandering(20, share: 0.3)
-    #expect(Self.outing(Self.track(ride)) == Outing(.ride, .judged))
-    #expect(Self.outing(Self.track(drive)) == Outing(.vehicle, .judged))
+    #expect(Self.outing(Self.track(ride)) == Activity(.ride, .judged))
+    #expect(Self.outing(Self.track(drive)) == Activity(.vehicle, .judged))
   }
 
   @Test func aStepLongerThanLegsAreIsARide() {
@@ -106,7 +106,7 @@ import Testing
       Array(repeating: 5.9, count: 68) + Array(repeating: 1.3, count: 120)
     }
     let walk = Array(repeating: 1.4, count: 900)
-    #expect(Self.outing(Self.track(walk + repeats + walk)) == Outing(.foot, .judged))
+    #expect(Self.outing(Self.track(walk + repeats + walk)) == Activity(.foot, .judged))
     // A ride in hills: slow up, as fast down as no one runs.
     let hills = (0..<5).flatMap { _ in
       Array(repeating: 2.3, count: 600) + Array(repeating: 11.0, count: 200)
@@ -116,7 +116,7 @@ import Testing
 
   /// At 5 m/s 80 revolutions a minute are like steps of a runner; wheels roll on when they cease.
   @Test func wheelsRollOnWithoutStrokes() {
-    func outing(coasting seconds: Int) -> Outing {
+    func outing(coasting seconds: Int) -> Activity {
       var builder = TrackBuilder()
       for second in 0..<1800 {
         builder.append([
@@ -133,7 +133,7 @@ import Testing
 
   /// Without positions, too, the strokes tell: 0.8 m/s at 28 a minute.
   @Test func aSwimWithoutPositionsIsJudgedByItsStrokes() {
-    func outing(_ speed: Double, _ cadence: Double) -> Outing {
+    func outing(_ speed: Double, _ cadence: Double) -> Activity {
       var builder = TrackBuilder()
       for second in 0..<900 {
         builder.append([
@@ -167,7 +167,7 @@ import Testing
 
   /// 15 m every ten seconds; a swimmer's lengths take now more, now less.
   @Test func aTreadmillAtAnEvenSpeedIsNoPool() {
-    func outing(_ seconds: (Int) -> Double) -> Outing {
+    func outing(_ seconds: (Int) -> Double) -> Activity {
       var builder = TrackBuilder()
       for row in 0...300 {
         builder.append([.time: 1_714_543_200 + seconds(row), .distance: 15 * Double(row)])
@@ -179,16 +179,16 @@ import Testing
   }
 
   @Test func tooLittleMotionIsUnknown() {
-    #expect(Self.outing(Self.track([1.4, 1.4, 1.4, 1.4, 1.4])) == Outing(.unknown, .unknown))
-    #expect(Self.outing(RecordedSession(track: .empty)) == Outing(.unknown, .unknown))
+    #expect(Self.outing(Self.track([1.4, 1.4, 1.4, 1.4, 1.4])) == Activity(.unknown, .unknown))
+    #expect(Self.outing(RecordedSession(track: .empty)) == Activity(.unknown, .unknown))
   }
 
   @Test func whatIsStatedTakesPrecedenceAndAnOptionBeforeIt() {
     var session = Self.track(Self.wandering(6, share: 0.3))
     session.sport = "hiking"
-    #expect(Self.outing(session) == Outing(.foot, .file))
+    #expect(Self.outing(session) == Activity(.foot, .file))
     #expect(
-      SessionAnalysis(kind: .swim).analyze(session).summary.outing == Outing(.swim, .option))
+      SessionAnalysis(kind: .swim).analyze(session).summary.activity == Activity(.swim, .option))
   }
 
   @Test func onlyOutingsOnFootAreCosted() {

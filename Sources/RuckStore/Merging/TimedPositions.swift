@@ -1,17 +1,17 @@
 internal import RuckKernels
 internal import RuckTrack
 
-/// Where a recording was over time, in metres east and north of a place: for comparing two recordings.
-struct PlacedPath {
+/// Where a recording was over time, in metres east and north of an origin: for comparing two recordings.
+struct TimedPositions {
   /// Seconds since 1970, each later than the one before it.
   let times: [Double]
   private let easts: [Double]
   private let norths: [Double]
 
-  // A place between two rows is known where they are so near in time.
+  // A position between two rows is known where they are so near in time.
   private static let longestGap = 30.0
 
-  /// The path of a track around a place; nil where fewer than two rows have a time and a place.
+  /// The path of a track around an origin; nil where fewer than two rows have a time and a position.
   ///
   /// O(rows). A row that is not later than the one before it is left out.
   init?(_ track: Track, aroundLatitude south: Double, longitude west: Double) {
@@ -34,13 +34,13 @@ struct PlacedPath {
     (self.times, self.easts, self.norths) = (times, easts, norths)
   }
 
-  /// The place of a row.
-  func place(_ row: Int) -> SIMD2<Double> { SIMD2(easts[row], norths[row]) }
+  /// The position of a row.
+  func position(_ row: Int) -> SIMD2<Double> { SIMD2(easts[row], norths[row]) }
 
-  /// The place at a moment, on the line between two rows; nil outside the recording and in its gaps.
+  /// The position at a moment, on the line between two rows; nil outside the recording and in its gaps.
   ///
   /// O(log rows).
-  func place(at time: Double) -> SIMD2<Double>? {
+  func position(at time: Double) -> SIMD2<Double>? {
     guard let first = times.first, let last = times.last, time >= first, time <= last else {
       return nil
     }
@@ -49,6 +49,6 @@ struct PlacedPath {
     let length = times[high] - times[low]
     guard length <= Self.longestGap else { return nil }
     let share = (time - times[low]) / length
-    return place(low) + share * (place(high) - place(low))
+    return position(low) + share * (position(high) - position(low))
   }
 }

@@ -1,5 +1,5 @@
-/// By what an outing was done: on foot, on wheels, in water.
-public enum OutingKind: String, Sendable, Hashable, Codable, CaseIterable {
+/// How a session was done: on foot, on wheels, in water.
+public enum ActivityKind: String, Sendable, Hashable, Codable, CaseIterable {
   /// Walking, rucking, running, climbing stairs.
   case foot
   /// Cycling of any kind.
@@ -20,8 +20,8 @@ public enum OutingKind: String, Sendable, Hashable, Codable, CaseIterable {
   public var countsAsFoot: Bool { self == .foot || self == .unknown }
 }
 
-/// The kind of one outing with its source.
-public struct Outing: Sendable, Hashable, Codable {
+/// The kind of activity of a session with its source.
+public struct Activity: Sendable, Hashable, Codable {
   /// The source of a kind.
   public enum Source: String, Sendable, Hashable, Codable, CaseIterable {
     /// Given by hand.
@@ -35,12 +35,12 @@ public struct Outing: Sendable, Hashable, Codable {
   }
 
   /// The kind.
-  public var kind: OutingKind
+  public var kind: ActivityKind
   /// Its source.
   public var source: Source
 
   /// A kind of a source.
-  public init(_ kind: OutingKind, _ source: Source) {
+  public init(_ kind: ActivityKind, _ source: Source) {
     self.kind = kind
     self.source = source
   }
@@ -52,7 +52,7 @@ public struct Outing: Sendable, Hashable, Codable {
   ///   - given: by hand.
   ///   - stated: by the recording.
   ///   - judged: from the track.
-  init(given: OutingKind?, stated: OutingKind?, judged: @autoclosure () -> OutingKind) {
+  init(given: ActivityKind?, stated: ActivityKind?, judged: @autoclosure () -> ActivityKind) {
     if let given {
       self.init(given, .option)
     } else if let stated {
@@ -67,7 +67,7 @@ public struct Outing: Sendable, Hashable, Codable {
 extension RecordedSession {
   /// The kind that the sub-sport, else the sport, else a name of a program's default states; nil where
   /// none says one.
-  public var statedKind: OutingKind? {
+  public var statedKind: ActivityKind? {
     subSport.flatMap { SportWords.kindOfSubSport($0) } ?? sport.flatMap { SportWords.kind(of: $0) }
       ?? name.flatMap { SportWords.kind(ofDefaultName: $0) }
   }
@@ -79,7 +79,7 @@ extension RecordedSession {
   }
 }
 
-extension Outing {
+extension Activity {
   private enum CodingKeys: String, CodingKey {
     case kind
     case source = "kind_source"
