@@ -43,12 +43,14 @@ def shown(rate):
     return f"{rate:.0f}" if rate >= 100 else f"{rate:.3g}"
 
 
-def table(rows, unit, best):
-    """Rows of (name, rate, note), with how often `best` is faster."""
+def table(rows, unit, best, work=""):
+    """Rows of (name, rate, note), with how often `best` is faster; a peer that is faster at `work` is remembered."""
     lines = [f"| program | {unit} | {best} is faster by | note |", "|---|---|---|---|"]
     own = dict((name, rate) for name, rate, _ in rows)[best]
     for name, rate, note in rows:
         ratio = "" if name == best else f"{own / rate:.3g} x"
+        if rate > own and work and not name.startswith(("ruckstat", "reading the columns")):
+            FASTER.append(f"| {work} | {name} | {rate / own:.3g} x | {note} |")
         lines.append(f"| {name} | {shown(rate)} | {ratio} | {note} |")
     return "\n".join(lines) + "\n"
 
@@ -66,6 +68,11 @@ def distances():
     import haversine
     import numpy as np
     import pyproj
+
+    import chdb
+    import duckdb
+    import numba
+    import polars
 
     rows = []
     own = kernels("measure")
@@ -86,7 +93,38 @@ def distances():
     geod = pyproj.Geod(ellps="WGS84")
     with open(here("columns"), "wb") as file:
         file.write(lat.tobytes() + lon.tobytes())
-    c_seconds, c_total = run(here("haversine"), here("columns"), str(len(lat))).split()
+    in_c = lambda name: run(here(name), here("columns"), str(len(lat))).split()
+    c_seconds, c_total = in_c("haversine")
+
+    @numba.njit
+    def with_numba(lat, lon):
+        total = 0.0
+        for i in range(1, len(lat)):
+            a = np.sin(np.radians(lat[i] - lat[i - 1]) / 2)
+            b = np.sin(np.radians(lon[i] - lon[i - 1]) / 2)
+            h = a * a + np.cos(np.radians(lat[i - 1])) * np.cos(np.radians(lat[i])) * b * b
+            total += 2 * 6371008.8 * np.arcsin(np.sqrt(h))
+        return total
+
+    with_numba(lat[:9], lon[:9])
+    steps = dict(zip("abcd", (lat[:-1], lon[:-1], lat[1:], lon[1:])))
+    frame = polars.DataFrame(steps)
+    half = lambda x, y: ((polars.col(y) - polars.col(x)).radians() / 2).sin() ** 2
+    expression = (half("a", "c") + polars.col("a").radians().cos() * polars.col("c").radians().cos() * half("b", "d"))
+    with_polars = lambda: frame.select((expression.sqrt().arcsin() * 2 * 6371008.8).sum()).item()
+    database = duckdb.connect()
+    database.execute("SET threads = 1")
+    database.register("given", frame.to_arrow())
+    database.execute("CREATE TABLE steps AS SELECT * FROM given")
+    with_duckdb = lambda: database.execute("""
+        SELECT sum(2 * 6371008.8 * asin(sqrt(pow(sin(radians(c - a) / 2), 2)
+          + cos(radians(a)) * cos(radians(c)) * pow(sin(radians(d - b) / 2), 2)))) FROM steps""").fetchone()[0]
+    house = chdb.session.Session()
+    house.query("CREATE DATABASE peers; CREATE TABLE peers.steps (a Float64, b Float64, c Float64, d Float64) ENGINE = Memory")
+    frame.write_parquet(here("steps.parquet"))
+    house.query(f"INSERT INTO peers.steps SELECT a, b, c, d FROM file('{here('steps.parquet')}', Parquet)")
+    with_chdb = lambda: float(str(house.query(
+        "SELECT sum(greatCircleDistance(b, a, d, c)) FROM peers.steps SETTINGS max_threads = 1", "CSV")))
     numpy_seconds, numpy_total = cpu(with_numpy, 9)
     vector_seconds, _ = cpu(vector, 5)
     geod_seconds, geod_total = cpu(lambda: geod.line_length(lon, lat), 3)
@@ -99,8 +137,21 @@ def distances():
     for name, value in own.items():
         if name.startswith(prefix):
             rows.append((name[len(prefix):], value, ""))
+    compiler = run("cc", "--version").splitlines()[0]
+    for target in ("native", "x86-64-v3"):
+        if os.path.exists(here(f"haversine-{target}")):
+            rows.append((f"the same, -Ofast -march={target}", rate(in_c(f"haversine-{target}")[0]), "libmvec"))
+    rows.insert(-2 if len(rows) > 2 else 0, ("textbook loop, C -O3", rate(c_seconds), compiler))
+    for name, work, note in (
+        ("chdb, greatCircleDistance", with_chdb, version("chdb")),
+        ("numba, njit", lambda: with_numba(lat, lon), version("numba")),
+        ("DuckDB, expression", with_duckdb, version("duckdb")),
+        ("polars, expression", with_polars, version("polars")),
+    ):
+        seconds, total = cpu(work, 5)
+        assert abs(total / numpy_total - 1) < 1e-3, f"{name} disagrees: {total} and {numpy_total}"
+        rows.append((name, rate(seconds), note + ", one thread"))
     rows += [
-        ("textbook loop, C -O3", rate(c_seconds), run("cc", "--version").splitlines()[0]),
         ("numpy", rate(numpy_seconds), version("numpy")),
         ("haversine, vector", rate(vector_seconds), version("haversine")),
         ("haversine, pair by pair", rate(loop_seconds, len(few)), "100 000 points"),
@@ -113,7 +164,7 @@ def distances():
         rows = [(name[len(prefix):], value, "") for name, value in own.items() if name.startswith(prefix)]
         return table(rows, "million rows/s", "ruckstat, equation")
 
-    return table(rows, "million steps/s", "ruckstat"), energy("energy: "), energy("energy in caches: ")
+    return table(rows, "million steps/s", "ruckstat", "distance"), energy("energy: "), energy("energy in caches: ")
 
 
 # Files
@@ -179,6 +230,11 @@ def files():
     rows.append(("ruckstat, coordinates of 29 decimals", long, f"{size('long.gpx'):.0f} MB"))
     foundation, count = rate_of(run(here("measure-foundation"), here("big.gpx")))
     assert count == points
+    if os.path.exists(here("readers")):
+        for line in run(here("readers"), here("big.gpx")).splitlines():
+            speed, count = rate_of(line)
+            assert count == points
+            rows.append((line.split("\t")[0], speed, "the same file, no checks"))
     rows.append(("Foundation XMLParser", foundation, "the same file"))
     if GPSBABEL:
         babel = ("gpsbabel", "-i", "gpx", "-f", here("small.gpx"), "-o", "xcsv,style=" + here("empty.style"), "-F", "/dev/null")
@@ -186,9 +242,15 @@ def files():
     seconds, columns = cpu(lambda: with_lxml(here("small.gpx"), ("lat", "lon", "ele", "time", "hr")), 3)
     rows.append(("lxml iterparse", size("small.gpx") / seconds, version("lxml") + f", {size('small.gpx'):.0f} MB"))
     READ.update(columns)
+    try:
+        import fastgpx
+        seconds, _ = cpu(lambda: fastgpx.load(here("small.gpx")), 3)
+        rows.append(("fastgpx", size("small.gpx") / seconds, version("fastgpx") + f", {size('small.gpx'):.0f} MB, loaded only"))
+    except ImportError:
+        pass
     seconds, _ = cpu(lambda: with_gpxpy(here("tiny.gpx")), 3)
     rows.append(("gpxpy", size("tiny.gpx") / seconds, version("gpxpy") + f", {size('tiny.gpx'):.1f} MB"))
-    tables["GPX"] = table(rows, "MB/s", "ruckstat")
+    tables["GPX"] = table(rows, "MB/s", "ruckstat", "GPX to columns")
 
     own, points = rate_of(run(here("measure"), "read", here("big.tcx")))
     rows = [("ruckstat", own, f"{size('big.tcx'):.0f} MB, {points} points, one core")]
@@ -198,17 +260,24 @@ def files():
     names = ("LatitudeDegrees", "LongitudeDegrees", "AltitudeMeters", "Time", "Value")
     seconds, _ = cpu(lambda: with_lxml(here("small.tcx"), names), 3)
     rows.append(("lxml iterparse", size("small.tcx") / seconds, version("lxml") + f", {size('small.tcx'):.0f} MB"))
-    tables["TCX"] = table(rows, "MB/s", "ruckstat")
+    tables["TCX"] = table(rows, "MB/s", "ruckstat", "TCX to columns")
 
     own, points = rate_of(run(here("measure"), "read", here("big.fit")))
     rows = [("ruckstat", own, f"{size('big.fit'):.0f} MB, {points} records, one core")]
     if GPSBABEL:
         babel = ("gpsbabel", "-i", "garmin_fit", "-f", here("small.fit"), "-o", "xcsv,style=" + here("empty.style"), "-F", "/dev/null")
         rows.append(("gpsbabel", size("small.fit") / program(babel, 3), f"{GPSBABEL}, {size('small.fit'):.1f} MB"))
-    for name, read, package in (("fitdecode", with_fitdecode, "fitdecode"), ("garmin-fit-sdk", with_garmin, "garmin-fit-sdk")):
-        seconds, count = cpu(lambda: read(here("tiny.fit")), 3)
-        rows.append((name, size("tiny.fit") / seconds, version(package) + f", {count} records"))
-    tables["FIT"] = table(rows, "MB/s", "ruckstat")
+    import fitfast
+    import pyfitparsernative
+    for name, read, file in (
+        ("fitfast", lambda path: len(fitfast.records(path)["timestamp"]), "big.fit"),
+        ("pyfitparsernative", lambda path: len(pyfitparsernative.parse_fit_file(path)), "small.fit"),
+        ("fitdecode", with_fitdecode, "tiny.fit"),
+        ("garmin-fit-sdk", with_garmin, "tiny.fit"),
+    ):
+        seconds, count = cpu(lambda: read(here(file)), 3)
+        rows.append((name, size(file) / seconds, version(name) + f", {count} records"))
+    tables["FIT"] = table(rows, "MB/s", "ruckstat", "FIT to columns")
     return tables
 
 
@@ -233,7 +302,7 @@ def rows_to_csv():
         ("ruckstat", rate(statistics.median(rounds)), f"{len(rows)} rows of {rows.num_columns} columns"),
         ("polars", rate(by_polars), version("polars")),
         ("pyarrow", rate(by_pyarrow), version("pyarrow")),
-    ], "million rows/s", "ruckstat")
+    ], "million rows/s", "ruckstat", "rows to CSV")
 
 
 # Conversions
@@ -256,7 +325,63 @@ def conversions():
         for index, (_, command) in enumerate(programs):
             times[index].append(program(command, 1))
     rates = [(name, 1 / statistics.median(of), GPSBABEL if "gpsbabel" in name else "") for (name, _), of in zip(programs, times)]
-    return table(rates[:3], "runs/s", "ruckstat, GPX to KML") + "\n" + table(rates[3:], "runs/s", "ruckstat, FIT to GPX")
+    return table(rates[:3], "runs/s", "ruckstat, GPX to KML", "conversion") + "\n" + table(rates[3:], "runs/s", "ruckstat, FIT to GPX", "conversion")
+
+
+# The start and the store
+
+def starts():
+    """Whole programs that do next to nothing, in turn."""
+    programs = [
+        ("ruckstat --version", (here("ruckstat"), "--version"), ""),
+        ("ruckstat inspect, ten points", (here("ruckstat"), "inspect", here("ten.gpx")), ""),
+        ("ruckstat analyze, ten points", (here("ruckstat"), "analyze", here("ten.gpx"), "--quiet"), ""),
+        ("git --version", ("git", "--version"), ""),
+        ("sqlite3 --version", ("sqlite3", "--version"), ""),
+        ("python3 -c 1", (sys.executable, "-c", "1"), "Python " + platform.python_version()),
+        ("gpsbabel, ten points", ("gpsbabel", "-t", "-i", "gpx", "-f", here("ten.gpx"), "-o", "kml", "-F", here("ten.kml")), GPSBABEL),
+    ]
+    times = {}
+    for _ in range(41):
+        for name, command, _ in programs:
+            try:
+                times.setdefault(name, []).append(program(command, 1))
+            except (OSError, subprocess.CalledProcessError):
+                pass
+    rates = [(name, 1 / statistics.median(times[name]), note) for name, _, note in programs if name in times]
+    return table(rates, "runs/s", "ruckstat --version", "start")
+
+
+def stored():
+    """Sessions put into a database: what `import` takes more than `analyze`, and SQLite alone with a row of 100 columns,
+    40 efforts and a blob of 9 kB for each session, all in one transaction and flushed as safely."""
+    import sqlite3, tempfile
+    folder = here("many")
+    count = len(os.listdir(folder))
+    walker = ("--load", "20kg", "--jobs", "1", "--quiet")
+
+    def imported():
+        with tempfile.TemporaryDirectory() as home:
+            return program((here("ruckstat"), "import", folder, "--store", home + "/rucks.sqlite") + walker, 1)
+
+    def plain():
+        with tempfile.TemporaryDirectory() as home:
+            store = sqlite3.connect(home + "/plain.db", isolation_level=None)
+            store.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                                f"CREATE TABLE sessions ({', '.join(f'c{i}' for i in range(100))}, path BLOB);"
+                                "CREATE TABLE efforts (session, kind, amount, value, first, last)")
+            store.execute("BEGIN")
+            for number in range(count):
+                store.execute(f"INSERT INTO sessions VALUES ({', '.join('?' * 101)})", [number + 0.5] * 100 + [bytes(9000)])
+                store.executemany("INSERT INTO efforts VALUES (?, ?, ?, ?, ?, ?)", [(number, 1, i, i * 1.5, 0, i) for i in range(40)])
+            store.execute("COMMIT")
+
+    rounds = [imported() - program((here("ruckstat"), "analyze", folder, "--format", "csv") + walker, 1) for _ in range(5)]
+    alone, _ = cpu(plain, 5)
+    return table([
+        ("ruckstat import", count / statistics.median(rounds), "beyond the analysis"),
+        ("sqlite3", count / alone, f"SQLite {sqlite3.sqlite_version}, rows alone"),
+    ], "sessions/s", "ruckstat import", "storing sessions")
 
 
 # The command
@@ -352,6 +477,7 @@ except (OSError, subprocess.CalledProcessError):
 with open(here("empty.style"), "w") as style:
     style.write("FIELD_DELIMITER COMMA\nRECORD_DELIMITER NEWLINE\nOFIELD LAT_DECIMAL,\"\",\"%f\"\n")
 READ = {}
+FASTER = []
 started = datetime.date.today()
 load = os.getloadavg()[0]
 read_tables = files()
@@ -361,9 +487,11 @@ for name in ("lat", "lon"):
     READ[name] = (column * (POINTS // len(column) + 1))[:POINTS]
 distance, energy, energy_in_caches = distances()
 written = rows_to_csv()
+started_programs, into_store = starts(), stored()
 converted = conversions() if GPSBABEL else "gpsbabel is not installed.\n"
 commands = command()
 swift = run("swift", "--version").splitlines()[0]
+faster = "\n".join(["| work | program | faster than ruckstat by | note |", "|---|---|---|---|"] + FASTER) + "\n"
 with open(RESULTS, "w") as out:
     out.write(f"""# Results
 
@@ -375,6 +503,9 @@ judged.
 * ruckstat: as `swift build -c release` makes it; {swift}
 * Python {platform.python_version()}
 
+## Where a peer is faster
+
+{faster}
 ## Distance along a million points
 
 {distance}
@@ -396,6 +527,12 @@ both logarithms with slope one, that is: the cost is linear.
     out.write(f"""## Rows to CSV
 
 {written}
+## Start of a program
+
+{started_programs}
+## Sessions into a database
+
+{into_store}
 ## Conversions of the shipped ruck
 
 Whole programs, start to end, on 10 727 points; `convert` analyses what it reads, gpsbabel does not.
