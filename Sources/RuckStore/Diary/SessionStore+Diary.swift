@@ -3,6 +3,20 @@ public import RuckHistory
 internal import RuckKernels
 package import RuckSessions
 
+/// The columns of entries of the diary.
+private enum DiaryRows {
+  static let results: [StoredColumn<AssessmentResult>] = [
+    .member("assessment_id", \.assessmentID), .member("user_id", \.userID),
+    .member("value", \.value), .member("notes", \.notes),
+  ]
+
+  static let plans: [StoredColumn<PlannedRuck>] = [
+    .member("user_id", \.userID), .member("name", \.name), .length("distance_m", \.distance),
+    .mass("load_kg", \.load), .duration("duration_s", \.time), .member("route_id", \.routeID),
+    .member("session_id", \.sessionID), .member("notes", \.notes),
+  ]
+}
+
 extension SessionStore {
   /// Makes the log of a user's day what is given.
   ///
@@ -79,10 +93,9 @@ extension SessionStore {
       try NamedRows.users.require(result.userID, db)
       try NamedRows.tests.require(result.assessmentID, db)
       try ChangedRows.put(
-        [
-          ("id", result.id), ("assessment_id", result.assessmentID), ("user_id", result.userID),
-          ("day", result.day.daysSince1970), ("value", result.value), ("notes", result.notes),
-        ], in: "assessment_results", db)
+        [("id", result.id), ("day", result.day.daysSince1970)]
+          + StoredColumn.values(of: result, in: DiaryRows.results),
+        in: "assessment_results", db)
     }
   }
 
@@ -93,10 +106,8 @@ extension SessionStore {
     try file.read { db in
       try ChangedRows.rows(of: userID, in: "assessment_results", by: "day, id", db).map { row in
         var result = AssessmentResult(
-          id: row["id"], assessmentID: row["assessment_id"], value: row["value"],
-          day: LocalDay(daysSince1970: row["day"]))
-        result.userID = userID
-        result.notes = row["notes"]
+          id: row["id"], assessmentID: "", value: 0, day: LocalDay(daysSince1970: row["day"]))
+        try StoredColumn.read(DiaryRows.results, of: row, into: &result)
         return result
       }
     }
@@ -109,19 +120,16 @@ extension SessionStore {
     try file.write { db in
       try NamedRows.users.require(plan.userID, db)
       try NamedRows.routes.require(plan.routeID, db)
-      var sessionID: String?
+      var plan = plan
       if let session = plan.sessionID {
         let number = try Self.number(of: session, db)
-        sessionID = try String.fetchOne(
+        plan.sessionID = try String.fetchOne(
           db, sql: "SELECT id FROM sessions WHERE number = ?", arguments: [number])
       }
       try ChangedRows.put(
-        [
-          ("id", plan.id), ("user_id", plan.userID), ("day", plan.day.daysSince1970),
-          ("name", plan.name), ("distance_m", plan.distance?.meters),
-          ("load_kg", plan.load?.kilograms), ("duration_s", plan.time?.inSeconds),
-          ("route_id", plan.routeID), ("session_id", sessionID), ("notes", plan.notes),
-        ], in: "planned_rucks", db)
+        [("id", plan.id), ("day", plan.day.daysSince1970)]
+          + StoredColumn.values(of: plan, in: DiaryRows.plans),
+        in: "planned_rucks", db)
     }
   }
 
@@ -131,16 +139,8 @@ extension SessionStore {
   ) throws(StoreError) -> [PlannedRuck] {
     try file.read { db in
       try ChangedRows.rows(of: userID, in: "planned_rucks", by: "day, id", db).map { row in
-        var plan = PlannedRuck(
-          id: row["id"], day: LocalDay(daysSince1970: row["day"]),
-          distance: (row["distance_m"] as Double?).map { .meters($0) },
-          load: (row["load_kg"] as Double?).map { .kilograms($0) },
-          time: (row["duration_s"] as Double?).map { .seconds($0) })
-        plan.userID = userID
-        plan.name = row["name"]
-        plan.routeID = row["route_id"]
-        plan.sessionID = row["session_id"]
-        plan.notes = row["notes"]
+        var plan = PlannedRuck(id: row["id"], day: LocalDay(daysSince1970: row["day"]))
+        try StoredColumn.read(DiaryRows.plans, of: row, into: &plan)
         return plan
       }
     }

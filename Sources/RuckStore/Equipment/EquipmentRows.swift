@@ -4,33 +4,26 @@ internal import RuckKernels
 
 /// The rows of equipment.
 enum EquipmentRows {
-  private static func columns(
-    of piece: Equipment
-  ) -> ChangedRows.Values {
-    var (meters, seconds): (Double?, Double?) = (nil, nil)
-    switch piece.ownLimit {
-    case .distance(let length): meters = length.meters
-    case .time(let time): seconds = time.inSeconds
-    case nil: break
-    }
-    return [
-      ("id", piece.id), ("user_id", piece.userID), ("kind", piece.kind.rawValue),
-      ("name", piece.name), ("created_at_s", piece.createdAt ?? 0), ("brand", piece.brand),
-      ("model", piece.model), ("mass_kg", piece.mass?.kilograms),
-      ("price_hundredths", piece.price?.hundredths), ("price_currency", piece.price?.currency),
-      ("purchased_day", piece.purchased?.daysSince1970), ("is_active", piece.isActive),
-      ("notes", piece.notes), ("starting_m", piece.startingWear.distance.meters),
-      ("starting_s", piece.startingWear.time.inSeconds),
-      ("starting_sessions", piece.startingWear.sessions), ("limit_m", meters),
-      ("limit_s", seconds), ("maintenance_days", piece.maintenanceInterval),
-      ("planned_maintenance_day", piece.plannedMaintenance?.daysSince1970),
-      ("last_maintained_day", piece.lastMaintained?.daysSince1970),
-    ]
-  }
+  private typealias Column = StoredColumn<Equipment>
+
+  private static let columns: [Column] = [
+    .member("user_id", \.userID), .word("kind", \.kind), .member("name", \.name),
+    .member("created_at_s", \.creationTime), .member("brand", \.brand),
+    .member("model", \.model), .mass("mass_kg", \.mass),
+    .part("price_hundredths", \.price, \.hundredths) { Price(hundredths: 0, currency: "") },
+    .part("price_currency", \.price, \.currency) { Price(hundredths: 0, currency: "") },
+    .day("purchased_day", \.purchased), .member("is_active", \.isActive),
+    .member("notes", \.notes), .member("starting_m", \.startingMeters),
+    .member("starting_s", \.startingSeconds), .member("starting_sessions", \.startingSessions),
+    .member("limit_m", \.limitMeters), .member("limit_s", \.limitSeconds),
+    .member("maintenance_days", \.maintenanceInterval),
+    .day("planned_maintenance_day", \.plannedMaintenance),
+    .day("last_maintained_day", \.lastMaintained),
+  ]
 
   static func insert(_ piece: Equipment, _ db: Database) throws {
     do {
-      try ChangedRows.insert(columns(of: piece), in: "equipment", db)
+      try ChangedRows.insert(values(of: piece), in: "equipment", db)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       throw error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY
         ? NamedRows.users.missing(piece.userID)
@@ -39,11 +32,12 @@ enum EquipmentRows {
     }
   }
 
-  static func update(_ piece: Equipment, _ db: Database) throws {
-    let columns = columns(of: piece)
-    try db.execute(
-      sql: "UPDATE equipment SET " + columns.map { "\($0.name) = ?" }.joined(separator: ", ")
-        + " WHERE id = ?", arguments: StatementArguments(columns.map(\.value) + [piece.id]))
+  static func put(_ piece: Equipment, _ db: Database) throws {
+    try ChangedRows.put(values(of: piece), in: "equipment", db)
+  }
+
+  private static func values(of piece: Equipment) -> ChangedRows.Values {
+    [("id", piece.id)] + Column.values(of: piece, in: columns)
   }
 
   static func fetch(
@@ -51,34 +45,47 @@ enum EquipmentRows {
   ) throws -> [Equipment] {
     try Row.fetchAll(db, sql: "SELECT * FROM equipment \(condition)", arguments: arguments)
       .map { row in
-        guard let kind = EquipmentKind(rawValue: row["kind"]) else {
-          throw StoreError(.damaged, "equipment \(row["id"] as String) is of an unknown kind")
-        }
-        var piece = Equipment(id: row["id"], kind: kind, name: row["name"])
-        piece.userID = row["user_id"]
-        piece.createdAt = row["created_at_s"]
-        piece.brand = row["brand"]
-        piece.model = row["model"]
-        piece.mass = (row["mass_kg"] as Double?).map { .kilograms($0) }
-        if let hundredths: Int = row["price_hundredths"] {
-          piece.price = Price(hundredths: hundredths, currency: row["price_currency"] ?? "")
-        }
-        func day(_ name: String) -> LocalDay? {
-          (row[name] as Int?).map { LocalDay(daysSince1970: $0) }
-        }
-        piece.purchased = day("purchased_day")
-        piece.isActive = row["is_active"]
-        piece.notes = row["notes"]
-        piece.startingWear = EquipmentWear(
-          distance: .meters(row["starting_m"]), time: .seconds(row["starting_s"] as Double),
-          sessions: row["starting_sessions"])
-        if let meters: Double = row["limit_m"] { piece.ownLimit = .distance(.meters(meters)) }
-        if let seconds: Double = row["limit_s"] { piece.ownLimit = .time(.seconds(seconds)) }
-        piece.maintenanceInterval = row["maintenance_days"]
-        piece.plannedMaintenance = day("planned_maintenance_day")
-        piece.lastMaintained = day("last_maintained_day")
+        var piece = Equipment(id: row["id"], kind: .accessories, name: "")
+        try Column.read(columns, of: row, into: &piece)
         return piece
       }
+  }
+}
+
+// Members in the form in which they are stored.
+extension Equipment {
+  fileprivate var creationTime: Double {
+    get { createdAt ?? 0 }
+    set { createdAt = newValue }
+  }
+
+  fileprivate var startingMeters: Double {
+    get { startingWear.distance.meters }
+    set { start(with: .meters(newValue), startingWear.time, startingWear.sessions) }
+  }
+
+  fileprivate var startingSeconds: Double {
+    get { startingWear.time.inSeconds }
+    set { start(with: startingWear.distance, .seconds(newValue), startingWear.sessions) }
+  }
+
+  fileprivate var startingSessions: Int {
+    get { startingWear.sessions }
+    set { start(with: startingWear.distance, startingWear.time, newValue) }
+  }
+
+  private mutating func start(with distance: Length, _ time: Duration, _ sessions: Int) {
+    startingWear = EquipmentWear(distance: distance, time: time, sessions: sessions)
+  }
+
+  fileprivate var limitMeters: Double? {
+    get { if case .distance(let length) = ownLimit { length.meters } else { nil } }
+    set { if let newValue { ownLimit = .distance(.meters(newValue)) } }
+  }
+
+  fileprivate var limitSeconds: Double? {
+    get { if case .time(let time) = ownLimit { time.inSeconds } else { nil } }
+    set { if let newValue { ownLimit = .time(.seconds(newValue)) } }
   }
 }
 
@@ -132,7 +139,7 @@ extension SessionStore {
       var changed = piece
       change(&changed)
       changed.userID = piece.userID
-      try EquipmentRows.update(changed, db)
+      try EquipmentRows.put(changed, db)
     }
   }
 

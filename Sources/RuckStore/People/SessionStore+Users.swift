@@ -111,27 +111,32 @@ extension SessionStore {
 
 /// Users and what they prefer as rows.
 enum UserRows {
+  private static let columns: [StoredColumn<User>] = [
+    .member("email", \.email), .member("display_name", \.name), .word("role", \.role),
+    .member("is_active", \.isActive), .member("aims", \.aims),
+    .member("emergency_contact", \.emergencyContact),
+  ]
+
+  // A word of a newer program leaves the choice to the persona.
+  private static let choiceColumns: [StoredColumn<PreferenceChoices>] = [
+    .knownWord("units", \.units), .knownWord("clock", \.clock),
+    .knownWords("leading", \.leading), .member("compares_with_group", \.comparesWithGroup),
+    .knownWord("text_size", \.textSize), .knownWord("layout", \.layout),
+  ]
+
   static func put(_ user: User, _ db: Database) throws {
     try ChangedRows.put(
       [
-        ("id", user.id), ("email", user.email), ("display_name", user.name),
-        ("created_at_s", user.createdAt ?? 0), ("persona", user.persona.rawValue),
-        ("is_active", user.isActive), ("role", user.role.rawValue), ("aims", user.aims),
-        ("emergency_contact", user.emergencyContact),
-      ], in: "users", db)
+        ("id", user.id), ("created_at_s", user.createdAt ?? 0), ("persona", user.persona.rawValue),
+      ] + StoredColumn.values(of: user, in: columns), in: "users", db)
     let choices = user.choices
     guard choices != PreferenceChoices() else {
       try db.execute(sql: "DELETE FROM preferences WHERE user_id = ?", arguments: [user.id])
       return
     }
     try ChangedRows.put(
-      [
-        ("user_id", user.id), ("units", choices.units?.rawValue),
-        ("clock", choices.clock?.rawValue),
-        ("leading", choices.leading.map { WordList.text($0.map(\.rawValue)) }),
-        ("compares_with_group", choices.comparesWithGroup),
-        ("text_size", choices.textSize?.rawValue), ("layout", choices.layout?.rawValue),
-      ], in: "preferences", key: ["user_id"], db)
+      [("user_id", user.id)] + StoredColumn.values(of: choices, in: choiceColumns),
+      in: "preferences", key: ["user_id"], db)
   }
 
   static func user(_ id: String, _ db: Database) throws -> User {
@@ -151,36 +156,15 @@ enum UserRows {
           LEFT JOIN preferences ON preferences.user_id = users.id \(condition)
         """, arguments: arguments
     ).map { row in
-      guard let persona = Persona(rawValue: row["persona"]),
-        let role = UserRole(rawValue: row["role"])
-      else {
-        throw StoreError(.damaged, "user \(row["id"] as String) has an unknown persona or role")
+      guard let persona = Persona(rawValue: row["persona"]) else {
+        throw StoreError(.damaged, "user \(row["id"] as String) has an unknown persona")
       }
-      var user = User(id: row["id"], name: row["display_name"], persona: persona)
-      user.email = row["email"]
+      var user = User(id: row["id"], name: "", persona: persona)
       user.createdAt = row["created_at_s"]
-      user.isActive = row["is_active"]
-      user.role = role
-      user.aims = row["aims"]
-      user.emergencyContact = row["emergency_contact"]
-      user.choices = choices(row)
+      try StoredColumn.read(columns, of: row, into: &user)
+      try StoredColumn.read(choiceColumns, of: row, into: &user.choices)
       return user
     }
-  }
-
-  // A word of a newer program leaves the choice to the persona.
-  private static func choices(_ row: Row) -> PreferenceChoices {
-    var choices = PreferenceChoices()
-    func word(_ name: String) -> String? { row[name] }
-    choices.units = word("units").flatMap { Preferences.Units(rawValue: $0) }
-    choices.clock = word("clock").flatMap { Preferences.Clock(rawValue: $0) }
-    choices.leading = word("leading").map {
-      WordList.words($0).compactMap { Preferences.Figure(rawValue: $0) }
-    }
-    choices.comparesWithGroup = row["compares_with_group"]
-    choices.textSize = word("text_size").flatMap { Preferences.TextSize(rawValue: $0) }
-    choices.layout = word("layout").flatMap { Preferences.Layout(rawValue: $0) }
-    return choices
   }
 }
 

@@ -16,7 +16,6 @@ enum RouteRows {
     let geometry = route.geometry
     let packed = CompressedTrack(geometry.track)
     let line: ChangedRows.Values = [
-      ("distance_m", route.distance), ("gain_m", route.gain), ("loss_m", route.loss),
       ("points", geometry.count),
       ("segments", geometry.breaks.isEmpty ? nil : StoredBytes(packed.segments)),
     ]
@@ -24,9 +23,7 @@ enum RouteRows {
       try ChangedRows.insert(
         [
           ("id", route.id), ("created_at_s", now), ("creator_id", route.creatorID),
-          ("stated_shape", route.statedShape?.rawValue), ("estimated_s", route.estimatedTime),
-          ("estimated_kcal", route.estimatedKilocalories),
-        ] + said(of: route) + line
+        ] + StoredColumn.values(of: route, in: said + estimated) + line
           + columns.map { channel, name in
             (name, packed.columns[channel.machineName].map { StoredBytes($0) })
           }, in: "routes", db)
@@ -45,16 +42,22 @@ enum RouteRows {
     try writeWaypoints(of: route, db)
   }
 
-  private static func said(of route: Route) -> ChangedRows.Values {
-    [
-      ("name", route.name), ("description", route.description), ("terrain", route.terrain.rawValue),
-      ("is_public", route.isPublic), ("is_official", route.isOfficial),
-    ]
-  }
+  /// What is said of a route.
+  private static let said: [StoredColumn<Route>] = [
+    .member("name", \.name), .member("description", \.description), .word("terrain", \.terrain),
+    .member("is_public", \.isPublic), .member("is_official", \.isOfficial),
+  ]
+
+  /// What was measured and estimated.
+  private static let estimated: [StoredColumn<Route>] = [
+    .member("distance_m", \.distance), .member("gain_m", \.gain), .member("loss_m", \.loss),
+    .knownWord("stated_shape", \.statedShape), .member("estimated_s", \.estimatedTime),
+    .member("estimated_kcal", \.estimatedKilocalories),
+  ]
 
   /// Writes what is said of a route, its tags and its waypoints, as far as they differ.
   static func update(_ route: Route, _ db: Database) throws {
-    for (name, value) in said(of: route) {
+    for (name, value) in StoredColumn.values(of: route, in: said) {
       try db.execute(
         sql: "UPDATE routes SET \(name) = ?1 WHERE id = ?2 AND \(name) IS NOT ?1",
         arguments: [value, route.id])
@@ -135,19 +138,7 @@ enum RouteRows {
     var route = Route(
       id: id, creatorID: row["creator_id"], name: row["name"], geometry: try geometry(row, id))
     route.createdAt = row["created_at_s"]
-    route.description = row["description"]
-    route.statedShape = (row["stated_shape"] as String?).flatMap { RouteShape(rawValue: $0) }
-    guard let terrain = RouteTerrain(rawValue: row["terrain"]) else {
-      throw StoreError(.damaged, "route \(id) has an unknown terrain")
-    }
-    route.terrain = terrain
-    route.isPublic = row["is_public"]
-    route.isOfficial = row["is_official"]
-    route.distance = row["distance_m"]
-    route.gain = row["gain_m"]
-    route.loss = row["loss_m"]
-    route.estimatedTime = row["estimated_s"]
-    route.estimatedKilocalories = row["estimated_kcal"]
+    try StoredColumn.read(said + estimated, of: row, into: &route)
     for tag in try String.fetchAll(
       db, sql: "SELECT tag FROM route_tags WHERE route_id = ? ORDER BY place", arguments: [id])
     { route.add(tag: tag) }

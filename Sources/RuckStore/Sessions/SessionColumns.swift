@@ -3,112 +3,36 @@ internal import RuckHistory
 internal import RuckKernels
 internal import RuckTrack
 
-/// A column of the table of sessions and the member of a record that it holds.
-///
-/// The list of them is the one mapping between rows and values, for writing, for reading whole records
-/// and for reading some columns of many.
-struct SessionColumn: Sendable {
-  /// The column's name.
-  let name: String
-  /// What a record has in it.
-  let value: @Sendable (SessionRecord) -> (any DatabaseValueConvertible)?
-  /// Puts what a row has into a record.
-  let put: @Sendable (DatabaseValue, inout SessionRecord) throws -> Void
+/// The columns of the table of sessions and the members of a record that they hold: the one mapping between rows and
+/// values, for writing, for reading whole records and for reading some columns of many.
+typealias SessionColumn = StoredColumn<SessionRecord>
 
-  private typealias Path<Value> = any WritableKeyPath<SessionRecord, Value> & Sendable
-
-  private static func real(_ name: String, _ path: Path<Double?>) -> SessionColumn {
-    SessionColumn(
-      name: name, value: { $0[keyPath: path] },
-      put: { $1[keyPath: path] = Double.fromDatabaseValue($0) })
-  }
-
-  private static func whole(_ name: String, _ path: Path<Int?>) -> SessionColumn {
-    SessionColumn(
-      name: name, value: { $0[keyPath: path] },
-      put: { $1[keyPath: path] = Int.fromDatabaseValue($0) }
-    )
-  }
-
-  private static func number(_ name: String, _ path: Path<Int>) -> SessionColumn {
-    SessionColumn(
-      name: name, value: { $0[keyPath: path] },
-      put: { $1[keyPath: path] = Int.fromDatabaseValue($0) ?? 0 })
-  }
-
-  private static func text(_ name: String, _ path: Path<String?>) -> SessionColumn {
-    SessionColumn(
-      name: name, value: { $0[keyPath: path] },
-      put: { $1[keyPath: path] = String.fromDatabaseValue($0) })
-  }
-
-  private static func name(_ name: String, _ path: Path<String>) -> SessionColumn {
-    SessionColumn(
-      name: name, value: { $0[keyPath: path] },
-      put: { $1[keyPath: path] = String.fromDatabaseValue($0) ?? "" })
-  }
-
-  private static func word<Value: RawRepresentable<String> & Sendable & SendableMetatype>(
-    _ name: String, _ path: Path<Value>
-  ) -> SessionColumn {
-    SessionColumn(
-      name: name, value: { $0[keyPath: path].rawValue },
-      put: { value, record in
-        guard let word = String.fromDatabaseValue(value).flatMap(Value.init(rawValue:)) else {
-          throw StoreError(.damaged, "a session has an unknown \(name): \(value)")
-        }
-        record[keyPath: path] = word
-      })
-  }
-
-  private static func mass(_ name: String, _ path: Path<Mass?>) -> SessionColumn {
-    SessionColumn(
-      name: name, value: { $0[keyPath: path]?.kilograms },
-      put: { $1[keyPath: path] = Double.fromDatabaseValue($0).map { .kilograms($0) } })
-  }
-
-  /// A member of a part that a record may lack; a value brings the part into being.
-  private static func part<Part, Value: DatabaseValueConvertible & SendableMetatype>(
-    _ name: String, _ part: Path<Part?>, _ path: any WritableKeyPath<Part, Value> & Sendable,
-    _ empty: @escaping @Sendable () -> Part
-  ) -> SessionColumn {
-    SessionColumn(
-      name: name, value: { $0[keyPath: part]?[keyPath: path] },
-      put: { value, record in
-        guard let value = Value.fromDatabaseValue(value), !isNil(value) else { return }
-        var known = record[keyPath: part] ?? empty()
-        known[keyPath: path] = value
-        record[keyPath: part] = known
-      })
-  }
-
-  private static func isNil(_ value: some DatabaseValueConvertible) -> Bool {
-    value.databaseValue.isNull
-  }
-
+extension StoredColumn<SessionRecord> {
   /// The columns that statistics need, with those that select sessions.
   static let counted: [SessionColumn] =
     [
-      name("id", \.id), name("user_id", \.userID), word("state", \.state), real("start_s", \.start),
-      number("utc_offset_s", \.utcOffset), text("sport", \.sport),
+      member("id", \.id), member("user_id", \.userID), word("state", \.state),
+      member("start_s", \.start),
+      member("utc_offset_s", \.utcOffset), member("sport", \.sport),
       word("kind", \.activity.kind), word("kind_source", \.activity.source), doubts,
-      real("perceived_exertion", \.perceivedExertion), text("route_id", \.routeID),
-      text("fingerprint", \.fingerprint), number("file_index", \.fileIndex),
-      text("recording_id", \.recordingIdentifier), places,
-      real("distance_m", \.figures.distance), real("lower_distance_m", \.figures.lowerDistance),
-      real("upper_distance_m", \.figures.upperDistance), real("elapsed_s", \.figures.elapsed),
-      real("pace_s_per_km", \.figures.pace),
-      real("moving_s", \.figures.movingTime), real("gain_m", \.figures.gain),
-      real("lower_gain_m", \.figures.lowerGain), real("upper_gain_m", \.figures.upperGain),
-      real("loss_m", \.figures.loss), real("mean_load_kg", \.figures.meanLoad),
-      real("mean_load_by_distance_kg", \.figures.meanLoadByDistance),
-      real("ruck_work_kg_km", \.figures.ruckWork), real("gross_kcal", \.figures.grossKilocalories),
-      real("net_kcal", \.figures.netKilocalories), real("body_mass_kg", \.figures.bodyMass),
-      real("banister_impulse", \.figures.banisterImpulse),
-      real("edwards_impulse", \.figures.edwardsImpulse),
-      real("loaded_descent_kg_m", \.figures.loadedDescent),
-      real("lower_kcal", \.figures.lowerKilocalories),
-      real("upper_kcal", \.figures.upperKilocalories),
+      member("perceived_exertion", \.perceivedExertion), member("route_id", \.routeID),
+      member("fingerprint", \.fingerprint), member("file_index", \.fileIndex),
+      member("recording_id", \.recordingIdentifier), places,
+      member("distance_m", \.figures.distance), member("lower_distance_m", \.figures.lowerDistance),
+      member("upper_distance_m", \.figures.upperDistance), member("elapsed_s", \.figures.elapsed),
+      member("pace_s_per_km", \.figures.pace),
+      member("moving_s", \.figures.movingTime), member("gain_m", \.figures.gain),
+      member("lower_gain_m", \.figures.lowerGain), member("upper_gain_m", \.figures.upperGain),
+      member("loss_m", \.figures.loss), member("mean_load_kg", \.figures.meanLoad),
+      member("mean_load_by_distance_kg", \.figures.meanLoadByDistance),
+      member("ruck_work_kg_km", \.figures.ruckWork),
+      member("gross_kcal", \.figures.grossKilocalories),
+      member("net_kcal", \.figures.netKilocalories), member("body_mass_kg", \.figures.bodyMass),
+      member("banister_impulse", \.figures.banisterImpulse),
+      member("edwards_impulse", \.figures.edwardsImpulse),
+      member("loaded_descent_kg_m", \.figures.loadedDescent),
+      member("lower_kcal", \.figures.lowerKilocalories),
+      member("upper_kcal", \.figures.upperKilocalories),
     ]
 
   /// All columns that hold members of a record.
@@ -116,9 +40,9 @@ struct SessionColumn: Sendable {
     counted + ofSession + ofWalker + ofWeather + ofFigures + ofRules + ofDevice + given
 
   private static let ofSession: [SessionColumn] = [
-    real("end_s", \.end), word("utc_offset_source", \.utcOffsetSource),
-    real("created_at_s", \.createdAt), text("name", \.name), text("notes", \.notes),
-    loadSource, text("load_origin", \.loadOrigin), bodyMassSource,
+    member("end_s", \.end), word("utc_offset_source", \.utcOffsetSource),
+    member("created_at_s", \.createdAt), member("name", \.name), member("notes", \.notes),
+    loadSource, member("load_origin", \.loadOrigin), bodyMassSource,
   ]
 
   /// The source of the load.
@@ -128,16 +52,12 @@ struct SessionColumn: Sendable {
 
   private static let ofWalker: [SessionColumn] = [
     mass("walker_body_mass_kg", \.walker.bodyMass),
-    SessionColumn(
-      name: "walker_height_m", value: { $0.walker.height?.meters },
-      put: { $1.walker.height = Double.fromDatabaseValue($0).map { .meters($0) } }),
-    real("walker_age_years", \.walker.age),
-    SessionColumn(
-      name: "walker_sex", value: { $0.walker.sex?.rawValue },
-      put: { $1.walker.sex = String.fromDatabaseValue($0).flatMap(Sex.init(rawValue:)) }),
-    real("walker_resting_heart_rate_bpm", \.walker.restingHeartRate),
-    real("walker_maximum_heart_rate_bpm", \.walker.maximumHeartRate),
-    real("walker_body_fat_fraction", \.walker.bodyFatFraction),
+    length("walker_height_m", \.walker.height),
+    member("walker_age_years", \.walker.age),
+    knownWord("walker_sex", \.walker.sex),
+    member("walker_resting_heart_rate_bpm", \.walker.restingHeartRate),
+    member("walker_maximum_heart_rate_bpm", \.walker.maximumHeartRate),
+    member("walker_body_fat_fraction", \.walker.bodyFatFraction),
   ]
 
   private static let ofWeather: [SessionColumn] = [
@@ -163,27 +83,24 @@ struct SessionColumn: Sendable {
     part("clock_shift_s", \.correction, \.clockShift) { RecordingCorrection() },
     part("given_elapsed_s", \.correction, \.elapsed) { RecordingCorrection() },
     part("given_distance_m", \.correction, \.distance) { RecordingCorrection() },
-    text("joined_to", \.joinedTo),
+    member("joined_to", \.joinedTo),
   ]
 
   private static let ofFigures: [SessionColumn] = [
-    real("lowest_m", \.figures.lowestAltitude), real("highest_m", \.figures.highestAltitude),
-    real("maximum_speed_m_per_s", \.figures.maximumSpeed),
-    real("maximum_load_kg", \.figures.maximumLoad),
-    real("ruck_power_kg_km_per_h", \.figures.ruckPower),
-    real("intensity_score", \.figures.intensityScore),
-    SessionColumn(
-      name: "energy_source", value: { $0.figures.energySource?.rawValue },
-      put: {
-        $1.figures.energySource = String.fromDatabaseValue($0).flatMap(EnergySource.init(rawValue:))
-      }),
-    text("energy_model", \.figures.energyModel),
-    real("outside_domain_fraction", \.figures.outsideDomainFraction),
-    real("mean_heart_rate_bpm", \.figures.meanHeartRate),
-    real("maximum_heart_rate_bpm", \.figures.maximumHeartRate), zoneMinutes,
-    real("mean_cadence_per_min", \.figures.meanCadence), real("mean_power_w", \.figures.meanPower),
-    real("mean_temperature_c", \.figures.meanTemperature), whole("points", \.figures.points),
-    whole("points_dropped", \.figures.pointsDropped), whole("segments", \.figures.segments),
+    member("lowest_m", \.figures.lowestAltitude), member("highest_m", \.figures.highestAltitude),
+    member("maximum_speed_m_per_s", \.figures.maximumSpeed),
+    member("maximum_load_kg", \.figures.maximumLoad),
+    member("ruck_power_kg_km_per_h", \.figures.ruckPower),
+    member("intensity_score", \.figures.intensityScore),
+    knownWord("energy_source", \.figures.energySource),
+    member("energy_model", \.figures.energyModel),
+    member("outside_domain_fraction", \.figures.outsideDomainFraction),
+    member("mean_heart_rate_bpm", \.figures.meanHeartRate),
+    member("maximum_heart_rate_bpm", \.figures.maximumHeartRate), zoneMinutes,
+    member("mean_cadence_per_min", \.figures.meanCadence),
+    member("mean_power_w", \.figures.meanPower),
+    member("mean_temperature_c", \.figures.meanTemperature), member("points", \.figures.points),
+    member("points_dropped", \.figures.pointsDropped), member("segments", \.figures.segments),
     part("south_deg", \.figures.bounds, \.south) { .unknown },
     part("west_deg", \.figures.bounds, \.west) { .unknown },
     part("north_deg", \.figures.bounds, \.north) { .unknown },
