@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
-import subprocess
 from typing import TYPE_CHECKING, Any, Iterable, Optional, Union
 
 from ._errors import RuckstatError
@@ -34,6 +32,9 @@ class History:
         *,
         program: Union[str, os.PathLike[str]] = "ruckstat",
     ) -> None:
+        # Not needed to read recordings, and half a dozen milliseconds of the package's import.
+        import shutil
+
         self._store = [] if path is None else ["--store", os.fspath(path)]
         found = shutil.which(program)
         if found is None:
@@ -41,6 +42,8 @@ class History:
         self._program = found
 
     def _document(self, *arguments: str) -> dict[str, Any]:
+        import subprocess
+
         run = subprocess.run(
             [self._program, *arguments, *self._store, "--format", "json"], capture_output=True, text=True
         )
