@@ -224,7 +224,7 @@ extension DiagnosticCode {
   /// was skipped.
   public static let xmlMisplaced = DiagnosticCode(
     "xml.element.misplaced", .warning,
-    meaning: "An element stands where the format has no place for it, and was skipped.",
+    meaning: "An element appears where the format does not allow it; it was skipped.",
     advice: "Have the program that wrote the file corrected.")
   /// `json.damaged`: The text breaks off, or is not JSON from a byte on.
   public static let jsonDamaged = DiagnosticCode(
@@ -257,7 +257,7 @@ extension DiagnosticCode {
   /// `gpx.route-only`: The file has no track; its routes were read, without times.
   public static let gpxRouteOnly = DiagnosticCode(
     "gpx.route-only", .note, meaning: "The file has no track; its routes were read, without times.",
-    advice: "This is a plan, not a recording: record or export a track to analyse an outing.")
+    advice: "This is a plan, not a recording: record or export a track to analyse a session.")
   /// `gpx.waypoints-only`: The file has no track; its waypoints with times and without names are the track.
   public static let gpxWaypointsOnly = DiagnosticCode(
     "gpx.waypoints-only", .note,
@@ -297,7 +297,7 @@ extension DiagnosticCode {
         advice: "Copy or export the file again; the points around it were read.")
     case .illegalCharacter:
       return DiagnosticCode(
-        prefix + "illegal-character", .warning, meaning: "A control character stands in the text.",
+        prefix + "illegal-character", .warning, meaning: "The text contains a control character.",
         advice: "Copy or export the file again if points are missing.")
     case .trailing:
       return DiagnosticCode(

@@ -131,7 +131,7 @@ extension DiaryEntry: Described {
     .value("what", \.name, "").shown(nil, .text) { $1.text($0) }.inTables(),
     .value(
       "id", \.id,
-      "The id by which it is changed and removed; null for a measurement, which is part of the profile."
+      "The id by which it is edited and deleted; null for a measurement, which is part of the profile."
     ).shown(),
     .value("name", \.name, "What it is called; null for a log."),
     .value(

@@ -73,7 +73,7 @@ extension LeftOutSessions {
     if notBelieved > 0 {
       let reasons = SessionDoubt.allCases.filter { doubts[$0] != nil }.map(\.words)
       parts.append(
-        "\(notBelieved) not believable"
+        "\(notBelieved) not plausible"
           + (reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))"))
     }
     if withoutTime > 0 { parts.append("\(withoutTime) without times") }

@@ -69,7 +69,7 @@ package struct ImportCounts: Sendable, Hashable {
   package var keptWords: String? {
     guard !kept.isEmpty else { return nil }
     let sessions = kept.count == 1 ? "1 session" : "\(kept.count) sessions"
-    return "left as kept although the files now give more or something else: \(sessions)"
+    return "left as they are although the files now give more or something else: \(sessions)"
       + Self.list(kept)
   }
 
@@ -78,20 +78,20 @@ package struct ImportCounts: Sendable, Hashable {
     guard !coveringLess.isEmpty else { return nil }
     let one = coveringLess.count == 1
     return
-      "\(one ? "a recording covers" : "recordings cover") more of \(one ? "a session that is" : "sessions that are")"
-      + " there\(Self.list(coveringLess))"
+      "\(one ? "a recording covers" : "recordings cover") more of \(one ? "a saved session" : "saved sessions")"
+      + Self.list(coveringLess)
   }
 
   /// What was found, each as a number and words for people; what is new always, the rest where there is any.
   package var lines: [(count: Int, words: String)] {
     [(added, added == 1 ? "session added" : "sessions added")]
       + [
-        (restored.count, "of them back as removed" + Self.list(restored)),
-        (copies, "there already"),
-        (replaced, "brought up to date by a file that gives more" + Self.list(updated)),
+        (restored.count, "of them restored after deletion" + Self.list(restored)),
+        (copies, "already saved"),
+        (replaced, "updated by a file that gives more" + Self.list(updated)),
         (merged, "merged with the recording of another device"),
-        (sameOuting, "of an outing that is there from another device (--on-duplicate)"),
-        (removed, "removed before"), (untimed, "without times"), (planned, "planned"),
+        (sameOuting, "of a session saved from another device (--on-duplicate)"),
+        (removed, "deleted before"), (untimed, "without times"), (planned, "planned"),
         (unchanged, unchanged == 1 ? "file unchanged" : "files unchanged"),
       ].filter { $0.0 > 0 }
   }
@@ -105,38 +105,38 @@ extension ImportCounts: SheetSubject {
 
   private static let counts: [Field<ImportCounts>] = [
     .value("sessions_added", \.added, "Sessions that are new."),
-    .value("sessions_known", \.copies, "Sessions that were there already, by the rule of copies."),
+    .value("sessions_known", \.copies, "Sessions already saved, by the rule of copies."),
     .value(
       "sessions_replaced", \.replaced,
-      "Copies that know more than what was there, and took its place."),
+      "Copies that have more than the saved session and replaced it."),
     .value(
       "sessions_merged", \.merged, "Recordings that were merged into the session of another device."
     ),
     .value(
       "sessions_of_known_outings", \.sameOuting,
-      "Recordings of an outing that is there from another device, which are not kept."),
-    .value("sessions_removed_before", \.removed, "Sessions that a user removed before."),
-    .value("recordings_without_times", \.untimed, "Recordings without times, which are not kept."),
-    .value("recordings_planned", \.planned, "Planned routes and courses, which are not kept."),
+      "Recordings of a session saved from another device, which were skipped."),
+    .value("sessions_removed_before", \.removed, "Sessions that a user deleted before."),
+    .value("recordings_without_times", \.untimed, "Recordings without times, which are not saved."),
+    .value("recordings_planned", \.planned, "Planned routes and courses, which are not saved."),
     .value(
       "files_unchanged", \.unchanged,
-      "Files that did not change since they were imported, and were not read."),
+      "Files that have not changed since they were imported and were not read."),
   ]
 
   private static let numbers: [Field<ImportCounts>] = [
     .value(
       "updated", { $0.updated.sorted() },
-      "The numbers of the sessions that a file which gives more brought up to date."),
+      "The numbers of the sessions updated by a file that gives more."),
     .value(
       "restored", { $0.restored.sorted() },
-      "The numbers of the added sessions that were removed before and came back as they were."),
+      "The numbers of the added sessions that had been deleted and were restored."),
     .value(
       "kept", { $0.kept.sorted() },
-      "The numbers of sessions that stay as they are kept, although a file now gives more or something else."
+      "The numbers of sessions left as they are although a file now gives more or something else."
     ),
     .value(
       "covering_less", { $0.coveringLess.sorted() },
-      "The numbers of sessions that stay although a recording covers more of the outing."),
+      "The numbers of sessions left as they are although a recording covers more of them."),
   ]
 }
 #endif

@@ -25,7 +25,7 @@ extension KeptSession: Described {
   /// `ruckstat.session/1`.
   static let whole = Listing<KeptSession>(
     "session", key: "sessions", noun: "session", by: "`ruckstat show` and `ruckstat add`",
-    "Everything that a history keeps of sessions but their tracks.",
+    "Everything saved about sessions except their tracks.",
     order: "The sessions, in the order asked for.", isWhole: true, fields)
 
   private static let fields =
@@ -59,7 +59,7 @@ extension KeptSession: Described {
       row, _ in row.record.name ?? row.file ?? ""
     },
     .value("sport", \.record.sport, "The sport, as the recording names it."),
-    .value("kind", \.record.activity.kind, "By what the outing was done.")
+    .value("kind", \.record.activity.kind, "How the session was done: on foot, by bike and so on.")
       .shown(nil, .left.ranked(6)),
     .value(
       "doubts", { $0.record.doubts.map(\.code.name) },
@@ -290,7 +290,7 @@ extension RecordedWaypoint {
 extension SessionRemark {
   fileprivate static let fields: [Field<SessionRemark>] = [
     .value("id", \.id, "The remark's own name."),
-    .value("author", \.authorID, "Who wrote it, by id; null once that user is removed."),
+    .value("author", \.authorID, "Who wrote it, by id; null once that user is deleted."),
     .value("text", \.text, "What was written."), .moment("written_at", \.writtenAt, "When."),
   ]
 }

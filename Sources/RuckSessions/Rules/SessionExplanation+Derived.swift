@@ -37,7 +37,7 @@ extension SessionExplanation {
     switch source {
     case .option, .file: "stated, not judged"
     case .judged: "of recordings that state a sport, 19 of 20 are judged right; --activity decides"
-    case .unknown: "it counts as an outing on foot; --activity decides"
+    case .unknown: "it counts as a session on foot; --activity decides"
     }
   }
 

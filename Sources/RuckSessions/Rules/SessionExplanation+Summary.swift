@@ -50,7 +50,7 @@ extension SessionExplanation {
       switch activity.source {
       case .option, .file: "It was stated, not judged."
       case .judged: "Of recordings that state a sport, 19 of 20 are judged right."
-      case .unknown: "It is taken for an outing on foot; --activity says what it was."
+      case .unknown: "It is taken for a session on foot; --activity says what it was."
       }
     let effect =
       activity.kind.countsAsFoot
@@ -240,7 +240,7 @@ extension SessionExplanation {
     let device = session.device.energy.map { "The device states \(NumberText.fixed($0, 0)) kcal." }
     if has(.energyNotOnFoot) {
       return [
-        "\(Self.outing(summary.activity.kind)) is not costed: \(model) knows walking and running only.",
+        "\(Self.outing(summary.activity.kind)) is not costed: \(model) covers walking and running only.",
         device ?? "The device states no energy either.",
       ]
     }
@@ -261,7 +261,7 @@ extension SessionExplanation {
       "a body of \(number.bodyMass(of: session))"
       + (session.bodyMassSource == .assumed ? " (assumed)" : "")
     let load =
-      summary.load.map { "a load of \(number.mass($0.mean))" } ?? "no load, for it is unknown"
+      summary.load.map { "a load of \(number.mass($0.mean))" } ?? "no load, as it is unknown"
     let inputs =
       session.energy.settings.model.evidence.domain.heartRates == nil
       ? "speed and grade, with \(body) and \(load)" : "heart rate, with \(body)"
@@ -296,9 +296,9 @@ extension SessionExplanation {
     switch kind {
     case .ride: "A ride"
     case .swim: "A swim"
-    case .ski: "An outing on skis"
+    case .ski: "A session on skis"
     case .vehicle: "A drive"
-    case .foot, .other, .unknown: "An outing that is not on foot"
+    case .foot, .other, .unknown: "A session that is not on foot"
     }
   }
 
@@ -340,7 +340,7 @@ extension SessionExplanation {
         "It was read from what a person or an app wrote, not weighed; --load takes precedence."
       case .option where session.loadOrigin != SessionRecord.defaultLoadOrigin:
         "It was given, and takes precedence over what the file says."
-      default: "It is a default for outings that give none themselves; --load takes precedence."
+      default: "It is the default for sessions that state none; --load takes precedence."
       }
     return [what] + (doubted.map { [$0] } ?? []) + [certainty]
   }

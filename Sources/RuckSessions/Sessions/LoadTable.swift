@@ -130,7 +130,7 @@ public struct LoadTable: Sendable, Hashable {
       guard let column = Column(rawValue: cell.lowercased()), !columns.contains(column) else {
         throw Failure(
           line: line,
-          message: "'\(cell)' is not a column, or stands twice; write "
+          message: "'\(cell)' is not a column or appears twice; write "
             + Column.allCases.map(\.rawValue).joined(separator: ","))
       }
       columns.append(column)

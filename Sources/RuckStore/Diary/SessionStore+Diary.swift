@@ -168,7 +168,7 @@ extension SessionStore {
           let count = try Int.fetchOne(
             db, sql: "SELECT COUNT(*) FROM \(other) WHERE \(column) = ?", arguments: [id])
           if let count, count > 0 {
-            throw StoreError(.inUse, "\(id) is in use: remove the entries that name it first")
+            throw StoreError(.inUse, "\(id) is in use: delete the entries that name it first")
           }
         }
         try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id])

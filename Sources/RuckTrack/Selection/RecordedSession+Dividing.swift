@@ -188,7 +188,7 @@ extension DiagnosticCode {
     "session.divided", .warning,
     meaning: "Nothing was recorded for more than six hours: the recording is several sessions.",
     advice:
-      "The device's totals are of all of them and count for none; --clean none takes them as one.")
+      "The device's totals cover all of them and are not used; --clean none takes them as one.")
 
   /// A first or last point far in time from all others.
   public static let trackStray = DiagnosticCode(

@@ -237,7 +237,7 @@ extension DiagnosticCode {
   public static let joinOverlapLeftOut = DiagnosticCode(
     "join.overlap-left-out", .warning,
     meaning: "Joined recordings overlap in time; the later one's points were left out there.",
-    advice: "Check that the files are parts of one outing and not copies of it.")
+    advice: "Check that the files are parts of one session and not copies of it.")
 
   /// Some of the recordings of one outing state a load, others do not.
   public static let joinLoadAssumed = DiagnosticCode(

@@ -33,7 +33,7 @@ struct AnalyzeCommand: PartCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Show the outings on foot on one screen: sums, weeks, latest, records, standards.",
+      "Show the sessions on foot on one screen: sums, weeks, latest, records, standards.",
       discussion: "What 'ruckstat FOLDER' does. It has no effect on JSON, NDJSON and CSV."))
   var season = false
 

@@ -6,15 +6,15 @@ internal import RuckStore
 struct CompareCommand: PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Two sessions side by side; with --rules one track under every rule.",
+    abstract: "Compare two sessions, or with --rules one track under every rule.",
     discussion: """
-      Of two files shows the figures of both, their differences, and split by split; also of two \
-      sessions of the history by number, and of two people, whose latest rucks these are.
+      Two files are compared figure by figure and split by split; so are two saved sessions, by number, \
+      and two people, by their latest rucks.
 
-      Of one file, and with --rules of files and folders, shows what each rule and model makes of one track, with the points it used and dropped and \
-      the time it ran. With --truth it shows the error of each against the known values of the \
-      track, with --device which rule comes nearest to the watch's own figure. After the tenth \
-      session of a file, those of fewer than 50 points are computed by the default rules alone.
+      One file, or with --rules files and folders, is computed by each rule and model: the results, the points \
+      used and dropped, and the run time. --truth adds the error of each against the known values of the \
+      track, --device the rules that come nearest to the watch's own figures. After the tenth session \
+      of a file, those of fewer than 50 points are computed by the default rules alone.
 
       Examples:
         ruckstat compare may.fit june.fit

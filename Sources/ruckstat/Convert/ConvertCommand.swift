@@ -63,7 +63,7 @@ struct ConvertCommand: PartCommand {
       valueName: "path"), completion: .file())
   var output: String
 
-  @Flag(help: "Only the rows that figures are made of; without it all rows, as recorded.")
+  @Flag(help: "Write only the rows that figures are computed from (default: all rows, as recorded).")
   var cleaned = false
 
   @OptionGroup(title: "Sessions", visibility: .full) var days: DayOptions

@@ -30,7 +30,7 @@ struct EffortsCommand: PartCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only efforts of this kind: fastest, farthest, power, gain; or of outings of this kind: foot "
+      "Only efforts of this kind: fastest, farthest, power, gain; or of sessions of this kind: foot "
         + "(with those of unknown kind), ride, swim, ski, vehicle, other, all; repeatable (default: "
         + "all efforts, foot).", valueName: "kind"))
   var kind: [EffortOrOuting] = []

@@ -110,7 +110,7 @@ struct GearEdit: Change {
     commandName: "edit",
     abstract: "Edit a piece of gear.",
     discussion: """
-      What is given replaces what was there; an empty text removes it.
+      Given values replace the old ones, and an empty text clears a value.
 
       Examples:
         ruckstat gear edit jungle-boots --price 160USD --limit 500mi

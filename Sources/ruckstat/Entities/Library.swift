@@ -30,7 +30,7 @@ struct ExerciseAddition: Addition {
     commandName: "exercise",
     abstract: "Describe an exercise; workouts refer to it by name.",
     discussion: """
-      What is given replaces what was there; an empty text removes it.
+      Given values replace the old ones, and an empty text clears a value.
 
       Examples:
         ruckstat training exercise 'Back squat' --muscle quads --muscle glutes --equipment barbell --rest 3min
@@ -72,7 +72,7 @@ struct TestAddition: Addition {
     commandName: "test",
     abstract: "Describe a test, before its first result or afterwards.",
     discussion: """
-      What is given replaces what was there; an empty text removes it. The unit of a test with results \
+      Given values replace the old ones, and an empty text clears a value. The unit of a test with results \
       stays.
 
       Examples:

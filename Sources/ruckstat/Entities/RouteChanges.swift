@@ -10,7 +10,7 @@ struct RouteEdit: Change {
     commandName: "edit",
     abstract: "Edit a route.",
     discussion: """
-      What is given replaces what was there; an empty text removes it. A route is changed by the user who \
+      Given values replace the old ones, and an empty text clears a value. A route is changed by the user who \
       added it, or by an administrator; only an administrator vouches for one.
 
       Examples:

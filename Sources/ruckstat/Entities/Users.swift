@@ -78,7 +78,7 @@ struct UserEdit: Change {
     commandName: "edit",
     abstract: "Edit a user, and what the user prefers.",
     discussion: """
-      What is given replaces what was there; an empty text removes it. Tables of the history follow the \
+      Given values replace the old ones, and an empty text clears a value. Tables of the history follow the \
       units, the clock, the leading figures and the layout of the user; JSON and CSV do not. A user of \
       persona general can become any other, and none goes back to general.
 

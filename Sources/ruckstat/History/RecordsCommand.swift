@@ -8,8 +8,8 @@ struct RecordsCommand: WalkCommand {
     abstract: "Personal records, with any load and at each load: who holds them, since when.",
     discussion: """
       A heavier load counts in every lighter band, and a time at 20 kg beats the same time at \
-      15 kg. Sessions without a day set no record. A record whose interval reaches the one before \
-      is marked (?): it may be none.
+      15 kg. Sessions without a day set no record. A record whose interval reaches the previous one \
+      is marked (?): it may not be one.
 
       Examples:
         ruckstat records ~/rucks

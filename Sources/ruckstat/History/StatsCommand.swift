@@ -7,11 +7,11 @@ struct StatsCommand: WalkCommand {
     commandName: "stats",
     abstract: "Statistics of many sessions: sums, means and bests, by week or by load.",
     discussion: """
-      Reads recorded files and folders, or without any the history (see import). Planned routes do not count, and a recording that is there \
-      twice, packed or not, counts once. Outings on foot count, and those of unknown kind; what is \
-      not believable does not (--kind). --since and --until limit sums and groups, not streaks and \
-      level. A digest is a file with the figures of every session read. Digests of several machines can \
-      be merged; a session in several counts once.
+      Counts recorded files and folders, or without any your history (see import). Planned routes do not \
+      count, and a recording found twice counts once. Sessions on foot and of unknown kind count, unless \
+      they are implausible (--kind). --since and --until limit sums and groups, but not streaks and level. \
+      --digest writes the figures of every session to a file; --merge adds up such files of several machines, \
+      counting a session in several of them once.
 
       Examples:
         ruckstat stats --by month

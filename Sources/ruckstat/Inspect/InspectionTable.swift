@@ -54,7 +54,7 @@ struct InspectionTable {
       [start, session.name].compactMap { $0 }.joined(separator: "  ").marked(isDamaged))
     add("sport", session.sport)
     // Other kinds than the sport's own word; without a sport the track has to be judged.
-    add("outing", session.statedKind?.rawValue ?? "not stated; analyze judges the track")
+    add("kind", session.statedKind?.rawValue ?? "not stated; analyze judges the track")
     if session.kind != .activity { add("kind", session.kind.rawValue) }
     add("notes", session.notes)
     if let offset = inspected.offset {

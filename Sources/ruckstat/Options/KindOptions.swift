@@ -20,8 +20,8 @@ struct KindOptions: ParsableArguments {
   @Option(help: KindOptions.help) var kind: [Selection<ActivityKind>] = []
 
   static let help = ArgumentHelp(
-    "Which outings count: foot (with those of unknown kind), ride, swim, ski, vehicle, other, or "
-      + "all, whether believed or not; repeatable (default: foot).", valueName: "kind")
+    "Which sessions count: foot (with those of unknown kind), ride, swim, ski, vehicle, other, or "
+      + "all, plausible or not; repeatable (default: foot).", valueName: "kind")
 
   /// The selection asked for.
   var resolved: KindSelection { KindSelection(of: kind.flatMap(\.values)) }

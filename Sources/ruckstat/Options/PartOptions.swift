@@ -29,7 +29,7 @@ struct PartOptions: ParsableArguments {
 
   @Flag(
     help: .full(
-      "Make one session of all files: several recordings of one outing.",
+      "Join all files into one session.",
       discussion: """
         Recordings that overlap in time, or lie more than six hours apart, are refused. Each part \
         keeps its own load; one that states none counts with that of the part before it.

@@ -77,8 +77,8 @@ struct WalkerOptions: ParsableArguments {
 
   @Option(
     help: .full(
-      "The kind of outing, in place of what a file says or its track shows: foot, ride, swim, ski, "
-        + "vehicle, other.", valueName: "kind"))
+      "The kind of session, instead of what the file or track says: foot, ride, swim, ski, vehicle, "
+        + "other.", valueName: "kind"))
   var activity: GivenKind?
 
   /// Whether the load changes on the way.

@@ -18,7 +18,7 @@ struct ProgramAssignCommand: UserStoreCommand {
   @Argument(help: "The id of the program, or its beginning.") var program: String
   @Option(help: ArgumentHelp("The first day (default: today).", valueName: "date"))
   var on: DayArgument?
-  @Option(help: "A team, all of whose members follow it.") var team: String?
+  @Option(help: "The team whose members follow it.") var team: String?
 
   @OptionGroup var kept: UserCommandOptions
 

@@ -7,13 +7,13 @@ internal import RuckStore
 struct ReportCommand: PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "One self-contained HTML page of a ruck, two rucks or a history.",
+    abstract: "Write one self-contained HTML page of a ruck, two rucks or a history.",
     discussion: """
-      One recorded session gives the page of a ruck, several give the page of a history; --compare \
-      sets two side by side, and --history asks for a history of one. The page makes no network \
-      requests, prints, and is the same bytes for the same input. A history counts as stats does; without \
-      files it is that on disk (see import), and --session gives the page of one ruck of it, with the \
-      records at its load. For the card of a plan, see route plan --page.
+      One recorded session makes a page of a ruck, several a page of a history (so does one with --history); \
+      --compare puts two side by side. The page makes no network requests, prints well, and is the same bytes \
+      for the same input. A history counts sessions as stats does. Without files the page is of your own \
+      history (see import); --session N makes that of one saved ruck, with the records at its load. \
+      For the card of a plan, see route plan --page.
 
       Examples:
         ruckstat report morning.gpx --load 35lb --body-mass 180lb -o morning.html

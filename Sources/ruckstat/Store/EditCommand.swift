@@ -12,7 +12,7 @@ struct EditCommand: UserStoreCommand {
     commandName: "edit",
     abstract: "Edit a saved session: load, distance, time, name, kind and more.",
     discussion: """
-      What is given replaces what was there; an empty text removes it. Load, body mass, ground, kind, \
+      Given values replace the old ones, and an empty text clears a value. Load, body mass, ground, kind, \
       distance, time and start can be corrected for every session: one with a recording is computed again \
       from its track, with the rules of before. The recording itself stays: --from and --to say which part of \
       it counts, --start sets its clock, --time the rate at which that runs, --distance how long the way is.
@@ -39,7 +39,7 @@ struct EditCommand: UserStoreCommand {
   @Option(help: "Perceived exertion, \(Bounds.Exertion.words()).")
   var rpe: Within<Double, Bounds.Exertion>?
 
-  @Option(help: "The kind of outing: foot, ride, swim, ski, vehicle, other.")
+  @Option(help: "The kind of session: foot, ride, swim, ski, vehicle, other.")
   var activity: GivenKind?
 
   @Option(help: .full("The route that was walked, by its id or name; an empty text removes it."))
@@ -222,7 +222,7 @@ struct EditCommand: UserStoreCommand {
       let seconds = time.value.inSeconds
       guard (0.5...2).contains(seconds / max(known, 1)) else {
         throw ValidationError(
-          "session \(session.number) was recorded over \(NumberText.duration(known)), which is another outing than "
+          "session \(session.number) was recorded over \(NumberText.duration(known)), which is not the session of "
             + "\(NumberText.duration(seconds)): to leave out a part of it, give --from or --to")
       }
       correction.elapsed = seconds

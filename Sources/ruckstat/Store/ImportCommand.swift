@@ -14,13 +14,13 @@ struct ImportCommand: WalkCommand {
     commandName: "import",
     abstract: "Import recordings into your history, skipping duplicates.",
     discussion: """
-      Reads files and folders, analyses what is new and keeps it, with its track, some files at a \
-      time: a session reported as kept is safe; an interrupted import resumes. A file whose name, size and time did not change is not read \
-      again. A recording that is there twice is kept once; a session that was removed does not \
-      come back (--again). Planned routes and recordings without times are not kept. Of an outing \
-      that two devices recorded the first recording counts; --on-duplicate merge makes one session of \
-      both: their clocks are brought together by their paths, and each channel is taken from the one \
-      that has more of it.
+      Analyses new files and saves them with their tracks, a few at a time: a session reported as \
+      saved is safe, and an interrupted import resumes. Files whose name, size and time have not \
+      changed are skipped. A recording found twice is saved once; a deleted session stays deleted \
+      (--again brings it back). Planned routes and recordings without times are not saved. Where two \
+      devices recorded the same session, the first recording counts; --on-duplicate merge combines \
+      them: it aligns their clocks by their paths and takes each channel from the recording that has \
+      more of it.
 
       Examples:
         ruckstat import ~/rucks --load 35lb --body-mass 180lb
@@ -35,19 +35,19 @@ struct ImportCommand: WalkCommand {
     help: ArgumentHelp("Files, folders, zips or -.", valueName: "path"), completion: .recordings)
   var paths: [String]
 
-  @Flag(help: "Read known files again, and take back sessions that were removed; others stay.")
+  @Flag(help: "Read known files again and restore deleted sessions; others stay as they are.")
   var again = false
 
   @Flag(
     help: .full(
-      "Read known files again, and bring up to date what is kept of them where a file now gives more; "
-        + "what was typed stays."))
+      "Read known files again and update their sessions where a file now gives more; what was typed "
+        + "stays."))
   var update = false
 
-  @Flag(help: "--load also takes the place of a load that stands in a file or in its name.")
+  @Flag(help: "Let --load replace a load stated in a file or its name.")
   var override = false
 
-  @Flag(help: "Save the original files too, next to what was read from them.")
+  @Flag(help: "Save the original files, too.")
   var keepOriginal = false
 
   @OptionGroup var used: UsedThings
@@ -60,7 +60,7 @@ struct ImportCommand: WalkCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Another device's recording of an outing that is there: skip it, keep both, or merge them "
+      "A second device's recording of a saved session: skip it, keep both, or merge them "
         + "(default: skip).", valueName: "what"))
   var onDuplicate: DuplicateRule?
 
@@ -70,14 +70,14 @@ struct ImportCommand: WalkCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A table of whose the files are: CSV with the header name,user; a name is that of a file or of "
-        + "a folder on its path.", valueName: "file"),
+      "CSV with the header name,user that says whose each file is; a name is that of a file or of a "
+        + "folder on its path.", valueName: "file"),
     completion: .file(extensions: ["csv"]))
   var people: String?
 
   @Option(
     help:
-      "The team that users who are added by --by-folder and --people belong to, made if missing.")
+      "Put users added by --by-folder and --people into this team, made if missing.")
   var team: String?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
@@ -248,7 +248,7 @@ struct ImportCommand: WalkCommand {
   private func original(of file: ReadFile, _ output: ResolvedOutput) -> OriginalFile? {
     guard keepOriginal, !file.sessions.isEmpty else { return nil }
     guard let bytes = file.input.wholeBytes(reading.reader.limits) else {
-      output.say("ruckstat: \(file.path): the file itself cannot be kept")
+      output.say("ruckstat: \(file.path): the original file cannot be saved")
       return nil
     }
     return OriginalFile(file.path, bytes)

@@ -8,11 +8,11 @@ internal import RuckTrack
 struct JoinCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "join",
-    abstract: "Make one session of several of one outing.",
+    abstract: "Join recordings of one session.",
     discussion: """
-      Two halves of one ruck, the recordings of two devices, or a recording and what was logged of the same \
-      outing: the first recording stays as the session, under its number, and the others count as its parts. \
-      What was entered of them stays. 'ruckstat split' takes the session apart again.
+      For two halves of one ruck, the recordings of two devices, or a recording and what was logged by hand. \
+      The first recording stays as the session, under its number, and the others become its parts. What was \
+      entered for them stays. 'ruckstat split' takes the session apart again.
 
       Examples:
         ruckstat join 12 13

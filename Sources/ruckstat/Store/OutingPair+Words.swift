@@ -22,12 +22,12 @@ extension OutingPair {
     let delete = ProcessArguments.next("delete \(second)")
     return switch reason {
     case .sameTime, .apart:
-      "sessions \(first) and \(second) cover the same time: if they are one outing: \(join)"
+      "sessions \(first) and \(second) cover the same time; if they are one session: \(join)"
     case .logged:
-      "session \(second) was logged for about what session \(first) recorded: if they are one outing: "
-        + "\(join), or without what was logged: \(delete)"
+      "session \(second) was logged for about what session \(first) recorded; if they are one session: "
+        + "\(join), or to drop the logged one: \(delete)"
     case .otherClock:
-      "sessions \(first) and \(second) are one recording under two clocks: without the second: \(delete)"
+      "sessions \(first) and \(second) are one recording under two clocks; to drop the second: \(delete)"
     }
   }
 }

@@ -58,7 +58,7 @@ struct SessionListCommand: UserStoreCommand {
       throw ValidationError("give --user or --team, not both")
     }
     guard !removed || !whose.isOfPeople(team) else {
-      throw ValidationError("--removed is of one user: leave out --team and --user all")
+      throw ValidationError("--removed lists one user's sessions: leave out --team and --user all")
     }
     guard !(removed && `private`) else {
       throw ValidationError("give --removed or --private, not both")
@@ -124,7 +124,7 @@ struct SessionListCommand: UserStoreCommand {
     try output.write(
       Rows(sessions), hasMarks: sessions.contains(where: \.isDamaged),
       page: SessionList(shown).page(of: sessions, columns.fields))
-    if sessions.isEmpty { return output.say("ruckstat: no removed session can be brought back") }
+    if sessions.isEmpty { return output.say("ruckstat: no deleted session can be restored") }
     let steps = Dictionary(grouping: found, by: \.step.number).sorted { $0.key > $1.key }
     for (step, sessions) in steps {
       let numbers = sessions.map(\.session.number).sorted().map(String.init)

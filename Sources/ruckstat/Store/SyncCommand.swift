@@ -163,7 +163,7 @@ struct SyncCommand: WholeStoreCommand {
         "ruckstat: if both are yours, make them one history, with the sessions and profiles of both: "
           + "\(try line("--join"))")
       Terminal.say(
-        "ruckstat: if it is another person's, keep it apart, in a history of its own: \(other)")
+        "ruckstat: if it is another person's, keep it in a separate history: \(other)")
       throw status
     }
   }

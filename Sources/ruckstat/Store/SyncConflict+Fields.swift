@@ -5,10 +5,10 @@ extension SyncConflict: Described {
   /// `ruckstat.conflicts/1`: values that gave way to others in a merge, and can be put back.
   package static let listing = Listing<SyncConflict>(
     "conflicts", noun: "conflict", by: "`ruckstat sync --conflicts`",
-    "Values that gave way to others when histories were merged, the latest first; `sync --keep ID` puts "
+    "Values replaced by others when histories were merged, the latest first; `sync --keep ID` puts "
       + "one back.", order: "The values.",
     [
-      .value("id", \.id, "Its name; `--keep` takes the beginning of it.").shown { conflict, _ in
+      .value("id", \.id, "Its name; its beginning is enough for `--keep`.").shown { conflict, _ in
         String(conflict.id.prefix(8))
       },
       .value("object_type", \.objectType, "The kind of thing that it is of.").shown("of") {

@@ -55,7 +55,7 @@ package struct SyncFindings: SheetSubject {
     exchanged("records_sent", \.sent, "Records of the files that were written"),
     exchanged("rows_added", \.added, "Rows that are new here"),
     exchanged("rows_changed", \.changed, "Rows that were changed here"),
-    exchanged("rows_removed", \.removed, "Rows that were removed here"),
+    exchanged("rows_removed", \.removed, "Rows that were deleted here"),
     .value(
       "records_waiting", \.status.waiting, "Records that wait for a row that has not arrived."),
     .value(
@@ -89,7 +89,7 @@ package struct SyncFindings: SheetSubject {
           "kept_origin", \.keptOrigin,
           "The store whose change stays; null where neither is more of one than of another."),
       ], { $0.report?.decisions ?? [] },
-      "What was decided where changes were in each other's way.", each: "A decision."),
+      "What was decided where changes conflicted.", each: "A decision."),
     .list(
       "clocks_ahead",
       [
@@ -100,22 +100,22 @@ package struct SyncFindings: SheetSubject {
           "ahead", .time, \.seconds, "Seconds by which the latest of them is ahead."
         ).known().signed(),
       ], { $0.report?.ahead ?? [] },
-      "Changes that were set aside, for they are dated more than a day ahead of this machine's clock.",
+      "Changes set aside because they are dated more than a day ahead of this machine's clock.",
       each: "The changes of a file."),
     .part(
       "removals_held",
       [
-        .value("files", \.files, "The files that remove it, which were left unread."),
-        .value("sessions", \.sessions, "How many sessions they would remove."),
+        .value("files", \.files, "The files with the deletions, which were left unread."),
+        .value("sessions", \.sessions, "How many sessions they would delete."),
         .value("sessions_before", \.total, "How many sessions there were."),
         .value(
           "removes_default_user", \.isOfDefaultUser,
-          "Whether they would remove everything of the user whom every history has."),
+          "Whether they would delete everything of the default user."),
       ], \.report?.held,
-      "What was not removed, for no one agreed to it; null where nothing was held back."),
+      "Deletions held back until someone agrees to them; null where there are none."),
     .value(
       "copy", \.report?.copy,
-      "The copy of the history from before many sessions were removed; null where none was made."),
+      "The copy of the history made before many sessions were deleted; null where none was made."),
   ]
 
   /// `3 health entries`: a count with the plural of a type's name in change files.
@@ -140,7 +140,7 @@ package struct SyncFindings: SheetSubject {
       rows.append(
         [
           "here",
-          "\(exchange.added) new, \(exchange.changed) changed, \(exchange.removed) removed",
+          "\(exchange.added) new, \(exchange.changed) changed, \(exchange.removed) deleted",
         ])
       rows.append(["sent", Self.amount(exchange.sent, in: exchange.filesWritten)])
     } else {
@@ -173,15 +173,15 @@ extension SyncDecision {
   fileprivate func words(here origin: String) -> String {
     switch reason {
     case .bothChanged where keptOrigin == origin:
-      "both sides changed it; what was made here stays, the other is in 'ruckstat sync --conflicts'"
+      "both sides changed it; the change made here stays, the other is in 'ruckstat sync --conflicts'"
     case .bothChanged:
-      "both sides changed it; what the other made stays, yours is in 'ruckstat sync --conflicts'"
-    case .keptChanged: "removed by someone who did not know of later changes; it stays"
-    case .sameName: "another thing of the same name; both stay"
+      "both sides changed it; the other change stays, yours is in 'ruckstat sync --conflicts'"
+    case .keptChanged: "deleted by someone who did not know of later changes; it stays"
+    case .sameName: "something else has the same name; both stay"
     case .sameAddress: "another user had the address first"
     case .sameThing: "the same as another row, which stays"
-    case .removed: "removed elsewhere, and with it here"
-    case .ownerRemoved: "removed with the row to which it belonged"
+    case .removed: "deleted elsewhere, so here too"
+    case .ownerRemoved: "deleted with the row it belonged to"
     }
   }
 }

@@ -17,9 +17,9 @@ extension UndoStep: Described {
       .moment("undone_at", \.undoneAt, "When it was undone; null where it holds.").shown("state") {
         step, _ in step.undoneAt == nil ? "" : "undone"
       },
-      .value("changes", \.changes, "How many rows it added, changed or removed."),
+      .value("changes", \.changes, "How many rows it added, changed or deleted."),
       .value(
-        "sessions", \.sessions, "The numbers of the sessions that it added, changed or removed."
+        "sessions", \.sessions, "The numbers of the sessions that it added, changed or deleted."
       ).shown { step, _ in step.changed },
     ])
 
