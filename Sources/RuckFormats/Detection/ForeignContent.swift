@@ -14,7 +14,7 @@ extension FormatRegistry {
 
 /// What a file is that is not a recording, where its first bytes show it.
 private enum ForeignContent {
-  /// Words for people: what is often found in place of a recording by name, else what it is not.
+  /// Words for people: what is often found instead of a recording by name, else what it is not.
   static func words(for bytes: Span<UInt8>, isText: Bool) -> String {
     let head = bytes.extracting(first: 1 << 12)
     if begins(head, [0x25, 0x50, 0x44, 0x46, 0x2d]) { return "this is a PDF, not a recording" }
@@ -34,7 +34,7 @@ private enum ForeignContent {
     }
   }
 
-  /// The place of the first byte that is not a blank; the last where all are.
+  /// The index of the first byte that is not a blank; the last where all are.
   private static func firstSign(_ bytes: Span<UInt8>) -> Int {
     for index in bytes.indices where bytes[index] > 0x20 { return index }
     return bytes.count - 1

@@ -25,15 +25,15 @@ extension RecordingReader {
     at path: String, within budget: ByteBudget,
     _ use: @Sendable (RecordedFile) throws -> Result
   ) async throws -> Result {
-    let place = PathBytes(path)
-    let size = (try? place.status())?.size ?? 0
+    let file = PathBytes(path)
+    let size = (try? file.status())?.size ?? 0
     let most = min(limits.memory, budget.bytes)
     let (times, isBeyond) = size.multipliedReportingOverflow(by: Self.usualExpansion)
     let usual = isBeyond ? most : min(most, max(Self.leastBytes, times))
     do {
-      return try await budget.with(usual) { try read(place, holding: usual, use) }
+      return try await budget.with(usual) { try read(file, holding: usual, use) }
     } catch let error as FormatError where error.code == .limitMemory && usual < most {
-      return try await budget.with(most) { try read(place, holding: most, use) }
+      return try await budget.with(most) { try read(file, holding: most, use) }
     }
   }
 

@@ -223,7 +223,7 @@ package struct ExportIndex: Sendable {
 
   /// Adds what is known of a recording to its sessions.
   ///
-  /// The name of the service takes the place of that of the file, for a person may have changed it there. A load is looked
+  /// The name of the service replaces that of the file, for a person may have changed it there. A load is looked
   /// for in the name, the notes and the gear where the file states none. O(sessions · log summaries).
   ///
   /// - Parameters:
@@ -267,7 +267,7 @@ package struct ExportIndex: Sendable {
     if let notes = facts.notes, notes != session.notes {
       session.notes = session.notes.map { notes + "\n" + $0 } ?? notes
     }
-    // A number in place of a word, as in GPX, says nothing to a person.
+    // A number instead of a word, as in GPX, says nothing to a person.
     if session.sport.map({ $0.allSatisfy(\.isNumber) }) ?? true { session.sport = facts.sport }
     session.walker.bodyMass =
       session.walker.bodyMass

@@ -72,10 +72,10 @@ struct FITDefinition {
     var fields: ContiguousArray<FITField> = []
     fields.reserveCapacity(count)
     for index in 0..<count {
-      let place = position + 6 + 3 * index
-      let number = bytes[place]
-      let size = Int(bytes[place + 1])
-      var type = FITBaseType(code: bytes[place + 2])
+      let entry = position + 6 + 3 * index
+      let number = bytes[entry]
+      let size = Int(bytes[entry + 1])
+      var type = FITBaseType(code: bytes[entry + 2])
       if let known = type, !size.isMultiple(of: known.size) { type = nil }
       if type == nil { odd = true }
       if number == FITTime.field, size == 4 { timestamp = offset }
@@ -90,9 +90,9 @@ struct FITDefinition {
     if bytes[position] & 0x20 != 0 {
       let start = position + 6 + 3 * count
       for index in 0..<Int(bytes[start]) {
-        let place = start + 1 + 3 * index
-        let key = FITDeveloperKey(developer: bytes[place + 2], number: bytes[place])
-        let size = Int(bytes[place + 1])
+        let entry = start + 1 + 3 * index
+        let key = FITDeveloperKey(developer: bytes[entry + 2], number: bytes[entry])
+        let size = Int(bytes[entry + 1])
         if size == 0 { continue }
         developerFields.append(FITDeveloperField(key: key, size: size, offset: offset))
         offset += size
@@ -109,8 +109,8 @@ struct FITDefinition {
   func number(_ field: UInt8, _ bytes: Span<UInt8>, at payload: Int) -> Double? {
     for known in fields where known.number == field && known.type != .string && !known.isOdd {
       for index in 0..<known.valueCount {
-        let place = payload + known.offset + index * known.type.size
-        if let value = known.type.number(bytes, at: place, bigEndian: bigEndian) { return value }
+        let entry = payload + known.offset + index * known.type.size
+        if let value = known.type.number(bytes, at: entry, bigEndian: bigEndian) { return value }
       }
     }
     return nil

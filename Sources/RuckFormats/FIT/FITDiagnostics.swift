@@ -50,12 +50,12 @@ extension DiagnosticCode {
   public static let fitSyncLost = DiagnosticCode(
     "fit.sync.lost", .error,
     meaning: "Bytes in the middle of the file cannot be a message; they were skipped.",
-    advice: "What follows them was read; samples around this place may be missing.")
+    advice: "What follows them was read; samples around this position may be missing.")
 
   /// Bytes that cannot be a message, and nothing readable after them.
   public static let fitDataLost = DiagnosticCode(
     "fit.data.lost", .error,
-    meaning: "From some place on nothing in the file can be read as messages.",
+    meaning: "From some position on nothing in the file can be read as messages.",
     advice: "Everything before it was kept; copy the file from the device again if you can.")
 
   /// A field whose size does not suit its type.

@@ -20,8 +20,8 @@ public struct FITLoadField: Sendable, Hashable {
   /// Reads a mapping; nil where it is not one.
   public init?(_ text: String) {
     let words = text.split(separator: " ")
-    guard let place = words.first, words.count <= 2 else { return nil }
-    let parts = place.split(separator: ".", omittingEmptySubsequences: false)
+    guard let name = words.first, words.count <= 2 else { return nil }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
     let scaled = parts[1].split(separator: "/", omittingEmptySubsequences: false)
     guard let message = UInt16(parts[0]) ?? Self.messages[parts[0].lowercased()],

@@ -47,7 +47,7 @@ struct FITLap {
 struct FITMessages {
   private(set) var sessions: [FITSession] = []
   private(set) var laps: [FITLap] = []
-  /// The named places, their times on the file's clock.
+  /// The waypoints, their times on the file's clock.
   private(set) var waypoints = WaypointList()
   /// The weather at moments on the file's clock.
   private(set) var weather = FITWeather()
@@ -97,12 +97,12 @@ struct FITMessages {
     // The load fields of each definition, found when its first message comes.
     var loadFields = ContiguousArray<[LoadField]?>(
       repeating: nil, count: decoder.definitions.count)
-    for place in decoder.places {
-      let definition = decoder.definitions[place.definition]
+    for message in decoder.messages {
+      let definition = decoder.definitions[message.definition]
       let fields =
-        loadFields[place.definition] ?? Self.loadFields(definition, decoder.descriptions)
-      loadFields[place.definition] = fields
-      read(definition, fields, bytes, at: place.payload, decoder)
+        loadFields[message.definition] ?? Self.loadFields(definition, decoder.descriptions)
+      loadFields[message.definition] = fields
+      read(definition, fields, bytes, at: message.payload, decoder)
     }
     if walker.bodyMass == nil { walker.bodyMass = scaleMass }
   }
@@ -120,8 +120,9 @@ struct FITMessages {
         loads.note(mapped, origin: "field \(decoder.loadField?.text ?? "") of the file")
       }
       for field in loadFields {
-        let place = payload + field.field.offset
-        guard let raw = field.type.number(bytes, at: place, bigEndian: definition.bigEndian) else {
+        let position = payload + field.field.offset
+        guard let raw = field.type.number(bytes, at: position, bigEndian: definition.bigEndian)
+        else {
           continue
         }
         let value = raw / field.description.scale - field.description.offset

@@ -62,11 +62,11 @@ struct FITPart {
     budget.rows += count
   }
 
-  /// The places that the part names.
+  /// The waypoints of the part.
   var waypoints: [RecordedWaypoint] {
-    messages.waypoints.all.map { place in
-      var waypoint = place
-      let time = clock.date(place.time)
+    messages.waypoints.all.map { known in
+      var waypoint = known
+      let time = clock.date(known.time)
       waypoint.time = time.flatMap { RecordedRange.time.contains($0) ? $0 : nil }
       return waypoint
     }

@@ -244,12 +244,12 @@ struct FITPlausibility {
     var size = 0
     var timestamp = -1
     for index in 0..<count {
-      let place = position + 6 + 3 * index
-      guard let type = FITBaseType(code: bytes[place + 2]), bytes[place + 1] > 0 else {
+      let entry = position + 6 + 3 * index
+      guard let type = FITBaseType(code: bytes[entry + 2]), bytes[entry + 1] > 0 else {
         return nil
       }
-      if bytes[place] == FITTime.field, bytes[place + 1] == 4, type == .uint32 { timestamp = size }
-      size += Int(bytes[place + 1])
+      if bytes[entry] == FITTime.field, bytes[entry + 1] == 4, type == .uint32 { timestamp = size }
+      size += Int(bytes[entry + 1])
     }
     if bytes[position] & 0x20 != 0 {
       let start = position + 6 + 3 * count

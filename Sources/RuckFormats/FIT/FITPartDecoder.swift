@@ -2,7 +2,7 @@ import RuckTrack
 
 /// Walks through the messages of one part: records into columns, the rest by kind.
 ///
-/// A message's place and row are noted when its header is read; its fields are decoded a batch of
+/// A message's position and row are noted when its header is read; its fields are decoded a batch of
 /// one definition at a time, each field in a loop of its own. Batches whose developer fields are
 /// not described yet wait, so that descriptions may come late.
 struct FITPartDecoder {
@@ -17,13 +17,13 @@ struct FITPartDecoder {
   }
 
   /// A message that is read by itself once the part is through.
-  struct Place {
+  struct Message {
     let definition: Int
     let payload: Int
   }
 
   private static let mostDefinitions = 65_536
-  private static let mostPlaces = 4_000_000
+  private static let maximumMessages = 4_000_000
 
   let limits: ReadLimits
   let loadField: FITLoadField?
@@ -32,7 +32,7 @@ struct FITPartDecoder {
   private(set) var definitions: ContiguousArray<FITDefinition> = []
   private(set) var descriptions: [FITDeveloperKey: FITFieldDescription] = [:]
   private(set) var columns = FITColumns()
-  private(set) var places: ContiguousArray<Place> = []
+  private(set) var messages: ContiguousArray<Message> = []
   private var tally: FITTally
   private(set) var diagnostics = DiagnosticLog()
   /// The last time seen in any message, on the file's clock; nil before the first.
@@ -193,12 +193,12 @@ struct FITPartDecoder {
 
   private mutating func note(_ local: Local, payload: Int, _ bytes: Span<UInt8>) {
     if local.isRead {
-      if places.count >= Self.mostPlaces {
+      if messages.count >= Self.maximumMessages {
         isFull = true
-        diagnostics.report(.fitExcess, at: payload, "more than \(Self.mostPlaces) messages")
+        diagnostics.report(.fitExcess, at: payload, "more than \(Self.maximumMessages) messages")
         return
       }
-      places.append(Place(definition: local.definition, payload: payload))
+      messages.append(Message(definition: local.definition, payload: payload))
       describe(definitions[local.definition], payload, bytes)
     }
     if batches[local.definition].add(payload) { flush(local.definition, bytes) }

@@ -155,16 +155,16 @@ package enum FITReader {
     }
     var ending = try decoder.walk(
       bytes, from: start, to: declared, isIntact: isIntact, endsEarly: false)
-    if case .header(let place) = ending {
-      decoder.report(.fitTruncated, at: place, "another part begins before the declared size")
-      return place
+    if case .header(let position) = ending {
+      decoder.report(.fitTruncated, at: position, "another part begins before the declared size")
+      return position
     }
     if !isIntact {
       // Where messages go on after it, the declared size is what is wrong.
       let resume: Int? =
         switch ending {
         case .complete: declared
-        case .cutOff(let place): place
+        case .cutOff(let position): position
         case .header, .lost: nil
         }
       let last = FITHeader.next(in: bytes, from: declared) ?? bytes.count
@@ -181,9 +181,9 @@ package enum FITReader {
       }
     }
     switch ending {
-    case .header(let place): return place
-    case .cutOff(let place):
-      decoder.report(.fitTruncated, at: place, "the last message runs past the declared size")
+    case .header(let position): return position
+    case .cutOff(let position):
+      decoder.report(.fitTruncated, at: position, "the last message runs past the declared size")
     case .complete, .lost: break
     }
     return min(end, bytes.count)

@@ -116,8 +116,8 @@ enum FITSport {
   private static func table(_ runs: [(first: Int, words: String)]) -> [Int: String] {
     var table: [Int: String] = [:]
     for run in runs {
-      for (place, word) in run.words.split(separator: " ").enumerated() {
-        table[run.first + place] = String(word)
+      for (index, word) in run.words.split(separator: " ").enumerated() {
+        table[run.first + index] = String(word)
       }
     }
     return table

@@ -9,7 +9,7 @@ struct FITTally {
     let name: String?
   }
 
-  private var places: [Key: Int] = [:]
+  private var indexes: [Key: Int] = [:]
   private(set) var fields: [FITUnusedField] = []
 
   /// Fields of messages beyond this many kinds are not distinguished any more.
@@ -27,9 +27,9 @@ struct FITTally {
       let key = Key(
         message: definition.message, field: field.number, developer: nil, size: field.size,
         type: field.type, name: nil)
-      guard let place = place(key, description: nil) else { continue }
+      guard let index = index(key, description: nil) else { continue }
       add(
-        to: place, field.type, size: field.size, offset: field.offset,
+        to: index, field.type, size: field.size, offset: field.offset,
         bigEndian: definition.bigEndian, bytes: bytes, batch)
     }
     for field in definition.developerFields where field.size > 0 {
@@ -40,17 +40,17 @@ struct FITTally {
       let key = Key(
         message: definition.message, field: field.key.number, developer: field.key.developer,
         size: field.size, type: type, name: description?.name)
-      guard let place = place(key, description: description) else { continue }
+      guard let index = index(key, description: description) else { continue }
       add(
-        to: place, type, size: field.size, offset: field.offset,
+        to: index, type, size: field.size, offset: field.offset,
         bigEndian: definition.bigEndian, bytes: bytes, batch)
     }
   }
 
-  private mutating func place(_ key: Key, description: FITFieldDescription?) -> Int? {
-    if let known = places[key] { return known }
+  private mutating func index(_ key: Key, description: FITFieldDescription?) -> Int? {
+    if let known = indexes[key] { return known }
     guard fields.count < Self.mostKinds else { return nil }
-    places[key] = fields.count
+    indexes[key] = fields.count
     fields.append(
       FITUnusedField(
         message: Int(key.message), field: Int(key.field), developer: key.developer.map(Int.init),
@@ -60,16 +60,16 @@ struct FITTally {
   }
 
   private mutating func add(
-    to place: Int, _ type: FITBaseType, size: Int, offset: Int, bigEndian: Bool,
+    to index: Int, _ type: FITBaseType, size: Int, offset: Int, bigEndian: Bool,
     bytes: Span<UInt8>, _ batch: FITBatch
   ) {
     if type == .string {
       batch.forEach(at: offset) { position, _ in
-        if fields[place].text == nil {
-          fields[place].text = bytes.text(in: position..<position + size)
+        if fields[index].text == nil {
+          fields[index].text = bytes.text(in: position..<position + size)
         }
       }
-      fields[place].count += batch.count
+      fields[index].count += batch.count
       return
     }
     var range = FITRange()
@@ -77,9 +77,9 @@ struct FITTally {
       range.add(type, bytes, batch, offset: first, bigEndian: bigEndian)
     }
     guard range.count > 0 else { return }
-    fields[place].count += range.count
-    fields[place].minimum = min(fields[place].minimum ?? range.minimum, range.minimum)
-    fields[place].maximum = max(fields[place].maximum ?? range.maximum, range.maximum)
+    fields[index].count += range.count
+    fields[index].minimum = min(fields[index].minimum ?? range.minimum, range.minimum)
+    fields[index].maximum = max(fields[index].maximum ?? range.maximum, range.maximum)
   }
 }
 

@@ -13,7 +13,7 @@ internal import Darwin
 
 /// A file that a user asks to have written.
 ///
-/// It is written next to its place and put there whole, or not at all. A link is followed and stays.
+/// It is written next to its path and moved there whole, or not at all. A link is followed and stays.
 /// What is there already is replaced only where it is of the same kind or empty; it keeps its
 /// permissions and, where the system allows it, its owner. Folders, pipes and devices are refused.
 package struct WrittenFile {
@@ -62,7 +62,7 @@ package struct WrittenFile {
   ///
   /// - Parameters:
   ///   - bytes: its content.
-  ///   - passing: where it stands until it is whole, next to its place; what an earlier run left there is
+  ///   - passing: its path until it is whole, next to the final one; what an earlier run left there is
   ///     removed. Nil for a name that no other file has.
   /// - Throws: `SystemError`.
   package func write(_ bytes: [UInt8], through passing: PathBytes? = nil) throws(SystemError) {

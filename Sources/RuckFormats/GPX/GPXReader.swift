@@ -12,7 +12,7 @@ struct GPXFormat: XMLRecordingFormat {
 /// times stays with the one before. A file with routes and no track point is one session without
 /// times; one that logs waypoints alone, with times and without names, is a session of these. Values stay as written: missing, equal and backward times, positions out of range.
 struct GPXReader: XMLContentReader {
-  typealias Place = GPXPlace
+  typealias Role = GPXRole
 
   static var format: FileFormat { .gpx }
   static var root: (name: String, namespaces: [String]) { ("gpx", ["topografix.com/GPX"]) }
@@ -27,7 +27,7 @@ struct GPXReader: XMLContentReader {
 
   private var namespace = XMLNamespace.gpx
   private var takesAnyNamespace: Bool
-  private var basePlace = GPXPlace.document
+  private var baseRole = GPXRole.document
   var file = RecordedFile(format: .gpx)
   var fileName: String?
   var passedOverPoints = false
@@ -47,7 +47,7 @@ struct GPXReader: XMLContentReader {
   private var accuracy = Double.nan
   private var hasSample = false
 
-  /// The named place that is current, and those before.
+  /// The waypoint that is current, and those before.
   private var waypoint = WaypointFacts()
   var waypoints = WaypointList()
 
@@ -92,8 +92,8 @@ struct GPXReader: XMLContentReader {
 
   // MARK: Elements
 
-  mutating func begin(_ place: GPXPlace, _ scanner: inout Scanner) {
-    switch place {
+  mutating func begin(_ role: GPXRole, _ scanner: inout Scanner) {
+    switch role {
     case .gpx:
       namespace = scanner.namespace
       for attribute in scanner.attributes where attribute.word == .creator && file.creator == nil {
@@ -113,12 +113,12 @@ struct GPXReader: XMLContentReader {
     }
   }
 
-  mutating func placeOfTag(_ scanner: inout Scanner) -> GPXPlace {
-    let parent = scanner.open.last?.place ?? basePlace
+  mutating func roleOfTag(_ scanner: inout Scanner) -> GPXRole {
+    let parent = scanner.open.last?.role ?? baseRole
     let word = scanner.word
     let isGPX = scanner.namespace == namespace || takesAnyNamespace
     // After damage a track or point inside of extensions means that their end was lost.
-    let isStray = isGPX && scanner.issues.isDamaged && GPXPlace.isStructure(word)
+    let isStray = isGPX && scanner.issues.isDamaged && GPXRole.isStructure(word)
     // Some writers leave out the element around extensions.
     if parent == .pointExtensions || parent == .trackPoint && !isGPX, !isStray {
       return .inPointExtensions(word, scanner.namespace, isGPX: isGPX)
@@ -129,25 +129,25 @@ struct GPXReader: XMLContentReader {
     }
     if parent == .document, word == .gpx { return .gpx }
     guard isGPX else { return .ignored }
-    if let place = parent.child(word) { return place }
-    if scanner.issues.isDamaged { return recoveredPlace(of: word, &scanner) }
+    if let role = parent.child(word) { return role }
+    if scanner.issues.isDamaged { return recoveredRole(of: word, &scanner) }
     passedOverPoints = true
     report(.xmlMisplaced, at: scanner.tagStart, &scanner)
     return .ignored
   }
 
-  /// Finds a place for a track, segment or point whose surroundings are damaged.
+  /// Finds a role for a track, segment or point whose surroundings are damaged.
   ///
   /// What is open around it is closed down to an element that may hold it. A point without a
   /// segment takes the nearest track, or whatever is outermost, for its segment.
-  private mutating func recoveredPlace(
+  private mutating func recoveredRole(
     of word: GPXWord, _ scanner: inout Scanner
-  ) -> GPXPlace {
+  ) -> GPXRole {
     // The root stays open: it declares the namespaces.
     let outermost = min(takesAnyNamespace ? 0 : 1, scanner.open.count)
     switch word {
     case .trk, .rte:
-      let own: GPXPlace = word == .trk ? .track : .route
+      let own: GPXRole = word == .trk ? .track : .route
       if let gpx = scanner.lastOpen(.gpx) {
         closeDown(to: gpx + 1, &scanner)
       } else {
@@ -160,18 +160,18 @@ struct GPXReader: XMLContentReader {
       return .segment
     case .trkpt, .rtept:
       let isTrack = word == .trkpt
-      let parent: GPXPlace = isTrack ? .segment : .route
+      let parent: GPXRole = isTrack ? .segment : .route
       if let index = scanner.lastOpen(parent) {
         closeDown(to: index + 1, &scanner)
         return isTrack ? .trackPoint : .routePoint
       }
       if scanner.open.isEmpty {
-        if basePlace == parent { return isTrack ? .trackPoint : .routePoint }
-        basePlace = parent
+        if baseRole == parent { return isTrack ? .trackPoint : .routePoint }
+        baseRole = parent
       } else {
         let index = scanner.lastOpen(.track) ?? scanner.lastOpen(.gpx) ?? 0
         closeDown(to: index + 1, &scanner)
-        scanner.setPlace(parent, at: index)
+        scanner.setRole(parent, at: index)
       }
       if isTrack { builder.beginSegment() } else { routes.beginSegment() }
       return isTrack ? .trackPoint : .routePoint
@@ -179,8 +179,8 @@ struct GPXReader: XMLContentReader {
     }
   }
 
-  mutating func end(_ place: GPXPlace, _ scanner: inout Scanner) throws(FormatError) {
-    switch place {
+  mutating func end(_ role: GPXRole, _ scanner: inout Scanner) throws(FormatError) {
+    switch role {
     case .trackPoint: try commitPoint(&scanner)
     case .routePoint:
       noteWaypoint()
@@ -203,17 +203,17 @@ struct GPXReader: XMLContentReader {
       let attribute = scanner.attributes[index]
       index += 1
       guard attribute.word == .lat || attribute.word == .lon else { continue }
-      let place: GPXPlace = attribute.word == .lat ? .latitude : .longitude
+      let role: GPXRole = attribute.word == .lat ? .latitude : .longitude
       let text: DecimalNumber
       if attribute.hasReferences {
         text = DecimalNumber(scanner.resolved(attribute.value).span)
         scanner.spoilPoint()
       } else {
         text = DecimalNumber(scanner.bytes, attribute.value)
-        scanner.mark(attribute.value, place, .number)
+        scanner.mark(attribute.value, role, .number)
       }
       let degrees = value(of: text, at: scanner.tagStart, &scanner)
-      if place == .latitude { latitude = degrees } else { longitude = degrees }
+      if role == .latitude { latitude = degrees } else { longitude = degrees }
     }
   }
 
@@ -245,7 +245,7 @@ struct GPXReader: XMLContentReader {
   }
 
   /// The first time of a track may begin another session.
-  mutating func noteTimes(_ alike: XMLPointsAlike<GPXPlace>, of points: XMLPoints) -> Bool {
+  mutating func noteTimes(_ alike: XMLPointsAlike<GPXRole>, of points: XMLPoints) -> Bool {
     guard let time = alike.shape.time else { return true }
     guard track.start != nil else { return false }
     session.offset.note(time.zone)
@@ -290,10 +290,10 @@ struct GPXReader: XMLContentReader {
 
   // MARK: Values
 
-  mutating func take(_ value: Double, _ place: GPXPlace) {
-    let value = place.sample(value)
+  mutating func take(_ value: Double, _ role: GPXRole) {
+    let value = role.sample(value)
     if value.isNaN { return }
-    switch place {
+    switch role {
     case .latitude: latitude = value
     case .longitude: longitude = value
     case .dilution: dilution = value
@@ -302,7 +302,7 @@ struct GPXReader: XMLContentReader {
       waypoint.altitude = value
       routes.set(.altitude, value)
     case .waypointElevation: waypoint.altitude = value
-    default: if let channel = place.channel { sample(channel, value) }
+    default: if let channel = role.channel { sample(channel, value) }
     }
   }
 
@@ -326,8 +326,8 @@ struct GPXReader: XMLContentReader {
     sample(.time, time.seconds)
   }
 
-  mutating func take(_ text: String, _ place: GPXPlace) {
-    switch place {
+  mutating func take(_ text: String, _ role: GPXRole) {
+    switch role {
     case .fileName: fileName = fileName ?? text
     case .trackName: track.name = track.name ?? text
     case .trackType: track.sport = track.sport ?? text

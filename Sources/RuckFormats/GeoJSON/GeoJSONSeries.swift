@@ -24,9 +24,9 @@ struct GeoJSONSeries {
   ) -> [GeoJSONSeries] {
     let own = tape.member(properties, "coordinateProperties")
     return keys.compactMap { channel, keys in
-      for place in [own, properties] {
+      for parent in [own, properties] {
         for key in keys {
-          if let node = tape.member(place, key), tape.kind(node) == .array {
+          if let node = tape.member(parent, key), tape.kind(node) == .array {
             return GeoJSONSeries(channel: channel, node: node)
           }
         }

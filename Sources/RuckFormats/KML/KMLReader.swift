@@ -13,7 +13,7 @@ struct KMLFormat: XMLRecordingFormat {
 /// are mixed. Placemarks with a name and a point are waypoints; where a file has no track, two or more points with
 /// times are one. Lines are read only where nothing has times.
 struct KMLReader: XMLContentReader {
-  typealias Place = KMLPlace
+  typealias Role = KMLRole
 
   static var format: FileFormat { .kml }
   static var root: (name: String, namespaces: [String]) {
@@ -68,20 +68,20 @@ struct KMLReader: XMLContentReader {
 
   // MARK: Elements
 
-  mutating func placeOfTag(_ scanner: inout Scanner) -> KMLPlace {
-    let place = (scanner.open.last?.place ?? .document).child(scanner.word)
+  mutating func roleOfTag(_ scanner: inout Scanner) -> KMLRole {
+    let role = (scanner.open.last?.role ?? .document).child(scanner.word)
     limitedPoints = scanner.limits.pointCount
-    switch place {
+    switch role {
     case .placemark, .track, .lineString:
       // One inside of another means that an end was lost.
-      if let index = scanner.lastOpen(place) { closeDown(to: index, &scanner) }
+      if let index = scanner.lastOpen(role) { closeDown(to: index, &scanner) }
     default: break
     }
-    return place
+    return role
   }
 
-  mutating func begin(_ place: KMLPlace, _ scanner: inout Scanner) {
-    switch place {
+  mutating func begin(_ role: KMLRole, _ scanner: inout Scanner) {
+    switch role {
     case .placemark: placemark = Placemark()
     case .track:
       pointStart = scanner.tagStart
@@ -98,8 +98,8 @@ struct KMLReader: XMLContentReader {
     }
   }
 
-  mutating func end(_ place: KMLPlace, _ scanner: inout Scanner) throws(FormatError) {
-    switch place {
+  mutating func end(_ role: KMLRole, _ scanner: inout Scanner) throws(FormatError) {
+    switch role {
     case .track:
       try checkLimits(&scanner)
       endTrack()
@@ -111,8 +111,8 @@ struct KMLReader: XMLContentReader {
     }
   }
 
-  mutating func take(_ text: String, _ place: KMLPlace) {
-    switch place {
+  mutating func take(_ text: String, _ role: KMLRole) {
+    switch role {
     case .containerName: containerName = containerName ?? text
     case .placemarkName: placemark.facts.name = text
     // Programs write a page of HTML, people write words.
@@ -121,10 +121,10 @@ struct KMLReader: XMLContentReader {
     }
   }
 
-  mutating func take(_ bytes: Span<UInt8>, _ place: KMLPlace) {
+  mutating func take(_ bytes: Span<UInt8>, _ role: KMLRole) {
     // One beyond the limit is enough to be refused.
     guard pointCount <= limitedPoints else { return }
-    switch place {
+    switch role {
     case .trackWhen:
       let time = DateTime(bytes)
       // An element without a text stands for an unknown time.
@@ -150,11 +150,11 @@ struct KMLReader: XMLContentReader {
     }
   }
 
-  mutating func take(_ value: Double, _ place: KMLPlace) {}
+  mutating func take(_ value: Double, _ role: KMLRole) {}
   mutating func take(_ time: DateTime) {}
   mutating func forgetPoint() {}
   mutating func commitPoint(_ scanner: inout Scanner) throws(FormatError) {}
-  mutating func noteTimes(_ alike: XMLPointsAlike<KMLPlace>, of points: XMLPoints) -> Bool { true }
+  mutating func noteTimes(_ alike: XMLPointsAlike<KMLRole>, of points: XMLPoints) -> Bool { true }
 
   private mutating func reportUnreadableTime() {
     file.diagnostics.report(

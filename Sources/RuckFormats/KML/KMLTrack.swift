@@ -45,7 +45,7 @@ struct KMLTrack {
       case "distance": .distance
       default: nil
       }
-    // A second array of a name takes the place of the first.
+    // A second array of a name replaces the first.
     if let array { arrays[array] = [] }
   }
 

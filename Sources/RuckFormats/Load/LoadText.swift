@@ -107,7 +107,7 @@ extension LoadText {
   }
 
   private static func load(
-    in text: String?, _ place: String, isShown: Bool, _ log: inout DiagnosticLog
+    in text: String?, _ source: String, isShown: Bool, _ log: inout DiagnosticLog
   ) -> RecordedSession.Load? {
     guard let text else { return nil }
     // Notes may be long; what was found in them is enough.
@@ -116,9 +116,9 @@ extension LoadText {
     case .nothing: return nil
     case .load(let found):
       return RecordedSession.Load(
-        kilograms: found.mass.kilograms, origin: "\"\(found.text)\" in the \(place)\(whole)")
+        kilograms: found.mass.kilograms, origin: "\"\(found.text)\" in the \(source)\(whole)")
     case .doubtful(let words):
-      log.report(.loadDoubtful, "\"\(words)\" in the \(place)\(whole) is not taken as the load")
+      log.report(.loadDoubtful, "\"\(words)\" in the \(source)\(whole) is not taken as the load")
       return nil
     }
   }

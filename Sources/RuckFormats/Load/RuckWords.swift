@@ -37,10 +37,10 @@ package enum RuckWords {
   package static func nameALoad(_ text: String) -> Bool {
     TextWord.split(text.split(separator: "_").joined(separator: " ")).contains { word in
       let letters = ContiguousArray(word.letters.utf8)
-      return letters.indices.contains { place in
-        let rest = letters[place...]
+      return letters.indices.contains { index in
+        let rest = letters[index...]
         return rest.starts(with: "pack".utf8) || rest.starts(with: "ruck".utf8)
-          || rest.starts(with: "vest".utf8) || place == 0 && rest.starts(with: "load".utf8)
+          || rest.starts(with: "vest".utf8) || index == 0 && rest.starts(with: "load".utf8)
       }
     }
   }

@@ -72,7 +72,7 @@ struct TextWord {
   /// Behind digits with points and commas between them; `.5` begins with its point.
   private static func endOfNumber(_ bytes: ContiguousArray<UInt8>, from start: Int) -> Int {
     var position = start
-    func isDigit(_ place: Int) -> Bool { place < bytes.count && Self.isDigit(bytes[place]) }
+    func isDigit(_ index: Int) -> Bool { index < bytes.count && Self.isDigit(bytes[index]) }
     if bytes[start] == UInt8(ascii: "."), isDigit(start + 1),
       start == 0 || bytes[start - 1] <= 0x20
     {

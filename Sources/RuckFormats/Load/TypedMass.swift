@@ -126,27 +126,27 @@ struct TypedMass {
     /// The word behind that belongs to this mass.
     var claimed: Int?
 
-    init(_ words: [TextWord], _ place: Range<Int>, claimed: Int) {
+    init(_ words: [TextWord], _ range: Range<Int>, claimed: Int) {
       func letters(_ index: Int) -> String {
         words.indices.contains(index) && index != claimed && words[index].number == nil
           ? words[index].letters : ""
       }
-      let (before, earlier) = (letters(place.lowerBound - 1), letters(place.lowerBound - 2))
-      let behind = letters(place.upperBound)
+      let (before, earlier) = (letters(range.lowerBound - 1), letters(range.lowerBound - 2))
+      let behind = letters(range.upperBound)
       // "20kg, lost 5 lb" loses the 5 lb.
       let isChangeBehind =
-        MassWords.isChange(behind) && words[place.upperBound].separator.isEmpty
-        && !(place.upperBound + 1 < words.count && words[place.upperBound + 1].number != nil)
+        MassWords.isChange(behind) && words[range.upperBound].separator.isEmpty
+        && !(range.upperBound + 1 < words.count && words[range.upperBound + 1].number != nil)
       let isPackBefore = RuckWords.isPack(before) || RuckWords.isPack(earlier)
-      let isJoined = words[place.lowerBound].separator.isEmpty
+      let isJoined = words[range.lowerBound].separator.isEmpty
       let isApartBehind =
-        place.upperBound < words.count
-        && words[place.upperBound].separator.contains { ".;".contains($0) }
+        range.upperBound < words.count
+        && words[range.upperBound].separator.contains { ".;".contains($0) }
       isOfAll = before == "up" && earlier == "all"
       content = MassWords.content(behind) ?? MassWords.content(before)
-      if MassWords.isBody(behind) || behind == "me" && words[place.upperBound].separator.isEmpty {
+      if MassWords.isBody(behind) || behind == "me" && words[range.upperBound].separator.isEmpty {
         role = .other
-        self.claimed = place.upperBound
+        self.claimed = range.upperBound
       } else if before == "me" && isJoined || before == "in" && earlier == "weigh"
         || MassWords.isBody(before) || MassWords.isWeight(before) && MassWords.isBody(earlier)
         || MassWords.isChange(before) || isChangeBehind
@@ -157,23 +157,23 @@ struct TypedMass {
         || MassWords.isOtherBearer(behind) && !isApartBehind || isOfAll
         || isJoined && (MassWords.isCount(before) || MassWords.isFraction(before))
         || isJoined && before == "of" && MassWords.isFraction(earlier)
-        || Self.isPlanned(words, place.lowerBound)
+        || Self.isPlanned(words, range.lowerBound)
       {
         role = .doubtful
       }
       // "Weight 180 lb. Ruck 45 lb": what is behind a full stop belongs to what follows.
       let isPackBehind =
         RuckWords.isPack(behind)
-        && !(isApartBehind && place.upperBound + 1 < words.count)
+        && !(isApartBehind && range.upperBound + 1 < words.count)
       isPack = RuckWords.isPack(before) || isPackBehind
-      if isPackBehind { self.claimed = place.upperBound }
+      if isPackBehind { self.claimed = range.upperBound }
     }
 
     /// "next time 45lb", "should have taken 45lb": a word of what is to come, up to four words before.
-    private static func isPlanned(_ words: [TextWord], _ place: Int) -> Bool {
-      guard ["", ":"].contains(words[place].separator) else { return false }
-      var index = place - 1
-      while index >= max(0, place - 4), words[index].number == nil {
+    private static func isPlanned(_ words: [TextWord], _ start: Int) -> Bool {
+      guard ["", ":"].contains(words[start].separator) else { return false }
+      var index = start - 1
+      while index >= max(0, start - 4), words[index].number == nil {
         if MassWords.isPlan(words[index].letters) { return true }
         if !words[index].separator.isEmpty { return false }
         index -= 1
@@ -270,29 +270,29 @@ private struct TypedAmount {
     isTagOfPack = false
     end = last + 1
     text = words[start...last].enumerated().reduce("") { text, entry in
-      let (place, word) = entry
-      let joint = place == 0 ? "" : word.separator.isEmpty ? " " : word.separator
-      return text + (Self.isTimes(words[start].letters) && place == 1 ? "" : joint) + word.text
+      let (index, word) = entry
+      let joint = index == 0 ? "" : word.separator.isEmpty ? " " : word.separator
+      return text + (Self.isTimes(words[start].letters) && index == 1 ? "" : joint) + word.text
     }
   }
 
-  /// The number behind a mass by which it is multiplied, and its place.
+  /// The number behind a mass by which it is multiplied, and its index.
   private static func timesBehind(_ words: [TextWord], _ last: Int) -> (factor: Double, end: Int)? {
-    var place = last + 1
-    guard place < words.count else { return nil }
-    if words[place].number == nil {
-      guard isTimes(words[place].letters) else { return nil }
-      place += 1
-    } else if words[place].separator != "*", words[place].separator != "×" {
+    var index = last + 1
+    guard index < words.count else { return nil }
+    if words[index].number == nil {
+      guard isTimes(words[index].letters) else { return nil }
+      index += 1
+    } else if words[index].separator != "*", words[index].separator != "×" {
       return nil
     }
-    guard place < words.count, let factor = words[place].number, words[place].letters.isEmpty,
+    guard index < words.count, let factor = words[index].number, words[index].letters.isEmpty,
       factor >= 2, factor == factor.rounded()
     else { return nil }
     let isEnd =
-      place + 1 == words.count || !words[place + 1].separator.isEmpty
-      || RuckWords.isPack(words[place + 1].letters)
-    return isEnd ? (factor, place) : nil
+      index + 1 == words.count || !words[index + 1].separator.isEmpty
+      || RuckWords.isPack(words[index + 1].letters)
+    return isEnd ? (factor, index) : nil
   }
 
   /// How many of the next smaller unit a unit has, with its names.

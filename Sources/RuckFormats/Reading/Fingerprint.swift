@@ -40,7 +40,7 @@ public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
     }
     if index + 4 <= count {
       var half: UInt64 = 0
-      for place in 0..<4 { half |= UInt64(bytes[index + place]) << UInt64(8 * place) }
+      for offset in 0..<4 { half |= UInt64(bytes[index + offset]) << UInt64(8 * offset) }
       hash = Self.rotate(hash ^ half &* Self.prime1, 23) &* Self.prime2 &+ Self.prime3
       index += 4
     }

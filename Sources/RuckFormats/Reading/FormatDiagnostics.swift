@@ -87,10 +87,10 @@ extension DiagnosticCode {
     meaning: "The file holds more than 10000 sessions; those before were read.",
     advice: "Split the file.")
 
-  /// `limit.waypoints`: The file names more than 10000 places; those before were read.
+  /// `limit.waypoints`: The file has more than 10000 waypoints; those before were read.
   public static let limitWaypoints = DiagnosticCode(
     "limit.waypoints", .warning,
-    meaning: "The file names more than 10000 places; those before were read.",
+    meaning: "The file has more than 10000 waypoints; those before were read.",
     advice: "The path and its figures are whole; nothing needs to be done.")
 
   /// `read.cancelled`: The caller ended the reading before the end of the file.
@@ -109,10 +109,10 @@ extension DiagnosticCode {
   public static let gzipTruncated = DiagnosticCode(
     "gzip.truncated", .error, meaning: "The gzip ends early; what it holds so far was read.",
     advice: "Copy or download the file again.")
-  /// `gzip.corrupt`: The gzip cannot be unpacked beyond a place; what comes before it was read.
+  /// `gzip.corrupt`: The gzip cannot be unpacked beyond some position; what comes before it was read.
   public static let gzipCorrupt = DiagnosticCode(
     "gzip.corrupt", .error,
-    meaning: "The gzip cannot be unpacked beyond a place; what comes before it was read.",
+    meaning: "The gzip cannot be unpacked beyond some position; what comes before it was read.",
     advice: "Copy or download the file again.")
   /// `gzip.mismatch`: The unpacked content is not what the gzip's checksum or length says;
   /// it was read.
@@ -149,7 +149,7 @@ extension DiagnosticCode {
   public static let zipOverlap = DiagnosticCode(
     "zip.overlap", .error,
     meaning: "Files of a zip share the same bytes.",
-    advice: "It is probably made to exhaust memory; download it again from a place you trust.")
+    advice: "It is probably made to exhaust memory; download it again from a source you trust.")
   /// `zip.encrypted`: A file in a zip is encrypted.
   public static let zipEncrypted = DiagnosticCode(
     "zip.encrypted", .error,

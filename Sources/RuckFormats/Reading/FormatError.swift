@@ -28,7 +28,7 @@ public struct FormatError: Error, Sendable, Hashable, CustomStringConvertible {
     self.message = message
   }
 
-  /// One line: the message, its place and the code.
+  /// One line: the message, its position and the code.
   public var description: String {
     var text = message
     if let line { text += ", line \(line)" }

@@ -2,7 +2,7 @@
 internal import CZlib
 internal import RuckTrack
 
-/// Unpacks gzip (RFC 1952) through the system's zlib; the only place that calls C.
+/// Unpacks gzip (RFC 1952) through the system's zlib; the only code that calls C.
 ///
 /// Headers, trailers and limits are read here, the deflated data (RFC 1951) by zlib. What was
 /// unpacked before a truncation or a fault is kept.

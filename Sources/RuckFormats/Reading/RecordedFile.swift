@@ -38,11 +38,11 @@ public struct RecordedFile: Sendable, Hashable {
     sessions.append(session)
   }
 
-  /// Adds the places that the file names: each to the first session during which it was marked, or to the
-  /// first session where there is none, or the place has no time.
+  /// Adds the waypoints of the file: each to the first session during which it was marked, or to the
+  /// first session where there is none, or the waypoint has no time.
   ///
   /// - Parameters:
-  ///   - waypoints: the places.
+  ///   - waypoints: the waypoints.
   ///   - first: the first session that they can belong to.
   mutating func add(_ waypoints: [RecordedWaypoint], from first: Int = 0) {
     guard first < sessions.count, !waypoints.isEmpty else { return }

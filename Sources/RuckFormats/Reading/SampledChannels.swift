@@ -23,7 +23,7 @@ struct SampledChannels {
   /// How many positions and samples there are.
   private(set) var count = 0
 
-  /// Adds a position; one without a time or a place is left out.
+  /// Adds a position; one without a time or coordinates is left out.
   mutating func addPosition(_ time: Double, latitude: Double, longitude: Double) {
     guard time.isFinite, latitude.isFinite, longitude.isFinite else { return }
     positions.append((time, latitude, longitude))
@@ -52,16 +52,16 @@ struct SampledChannels {
   func addRows(to rows: inout GatheredRows) throws(FormatError) {
     var sorted = series
     for index in sorted.indices { sorted[index].sort() }
-    let places = positions.sorted { $0.time < $1.time }
+    let fixes = positions.sorted { $0.time < $1.time }
     let longest = sorted.max { $0.times.count < $1.times.count }
     let times =
-      places.isEmpty ? longest?.times ?? [] : ContiguousArray(places.map(\.time))
+      fixes.isEmpty ? longest?.times ?? [] : ContiguousArray(fixes.map(\.time))
     let columns = sorted.map { (channel: $0.channel, values: $0.values(at: times, Self.reach)) }
     for row in times.indices {
       rows.builder.set(.time, times[row])
-      if !places.isEmpty {
-        rows.builder.set(.latitude, places[row].latitude)
-        rows.builder.set(.longitude, places[row].longitude)
+      if !fixes.isEmpty {
+        rows.builder.set(.latitude, fixes[row].latitude)
+        rows.builder.set(.longitude, fixes[row].longitude)
       }
       for (channel, values) in columns where !values[row].isNaN {
         rows.builder.set(channel, values[row])

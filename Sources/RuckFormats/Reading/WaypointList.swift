@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-/// What is read of a named place before its end.
+/// What is read of a waypoint before its end.
 struct WaypointFacts {
   var name: String?
   var kind: String?
@@ -9,20 +9,20 @@ struct WaypointFacts {
   var time: Double?
 }
 
-/// The named places of a file, so far as a person can use them: those with a name.
+/// The waypoints of a file, so far as a person can use them: those with a name.
 struct WaypointList {
   private(set) var all: [RecordedWaypoint] = []
   /// Bytes that are held, texts included.
   private(set) var heldBytes = 0
 
-  /// Adds a place; one without a name or a position is left out, and a time that cannot be.
+  /// Adds a waypoint; one without a name or a position is left out, and a time that cannot be.
   ///
   /// - Parameters:
   ///   - facts: what was read of it.
   ///   - latitude: degrees; NaN where missing.
   ///   - longitude: degrees; NaN where missing.
   ///   - hasClockTime: whether its time is in seconds since 1970, not on the clock of a device.
-  ///   - diagnostics: takes note of a place too many.
+  ///   - diagnostics: is told of one too many.
   mutating func note(
     _ facts: WaypointFacts, latitude: Double, longitude: Double, hasClockTime: Bool = true,
     reportingTo diagnostics: inout DiagnosticLog
@@ -31,7 +31,7 @@ struct WaypointList {
       var waypoint = RecordedWaypoint(latitude: latitude, longitude: longitude)
     else { return }
     guard all.count < RecordedWaypoint.limit else {
-      diagnostics.report(.limitWaypoints, at: nil, "more than \(RecordedWaypoint.limit) places")
+      diagnostics.report(.limitWaypoints, at: nil, "more than \(RecordedWaypoint.limit) waypoints")
       return
     }
     waypoint.name = name

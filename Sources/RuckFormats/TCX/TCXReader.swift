@@ -12,7 +12,7 @@ struct TCXFormat: XMLRecordingFormat {
 /// a lap is one. Totals of the session are the sums of its laps. A trackpoint is a row, even one
 /// that holds nothing but its time.
 struct TCXReader: XMLContentReader {
-  typealias Place = TCXPlace
+  typealias Role = TCXRole
 
   static var format: FileFormat { .tcx }
   static var root: (name: String, namespaces: [String]) {
@@ -24,7 +24,7 @@ struct TCXReader: XMLContentReader {
 
   private var namespace = XMLNamespace.trainingCenter
   private var takesAnyNamespace: Bool
-  private var basePlace = TCXPlace.document
+  private var baseRole = TCXRole.document
   var file = RecordedFile(format: .tcx)
   private var author: String?
   var passedOverPoints = false
@@ -37,7 +37,7 @@ struct TCXReader: XMLContentReader {
   private var tracksInLap = 0
   private(set) var made = XMLMadeSessions()
   private var devices = RecordedDevices()
-  /// The named place that is current, and those before.
+  /// The waypoint that is current, and those before.
   private var waypoint = WaypointFacts()
   private var waypoints = WaypointList()
   var looseBytes: Int {
@@ -70,10 +70,10 @@ struct TCXReader: XMLContentReader {
 
   // MARK: Elements
 
-  mutating func begin(_ place: TCXPlace, _ scanner: inout Scanner) {
-    switch place {
+  mutating func begin(_ role: TCXRole, _ scanner: inout Scanner) {
+    switch role {
     case .database: namespace = scanner.namespace
-    case .activity, .course: beginSession(place == .course ? .course : .activity, &scanner)
+    case .activity, .course: beginSession(role == .course ? .course : .activity, &scanner)
     case .lap: beginLap(scanner)
     case .track: beginTrack()
     case .trackPoint: beginPoint(at: scanner.tagStart)
@@ -84,8 +84,8 @@ struct TCXReader: XMLContentReader {
     }
   }
 
-  mutating func placeOfTag(_ scanner: inout Scanner) -> TCXPlace {
-    let parent = scanner.open.last?.place ?? basePlace
+  mutating func roleOfTag(_ scanner: inout Scanner) -> TCXRole {
+    let parent = scanner.open.last?.role ?? baseRole
     let word = scanner.word
     let isTCX = scanner.namespace == namespace || takesAnyNamespace
     if parent == .document, word == .trainingCenterDatabase { return .database }
@@ -93,20 +93,20 @@ struct TCXReader: XMLContentReader {
       return .inPointExtensions(word, scanner.namespace, isTCX: isTCX)
     }
     guard isTCX else { return .ignored }
-    if let place = parent.child(word) { return place }
-    if scanner.issues.isDamaged { return recoveredPlace(of: word, &scanner) }
+    if let role = parent.child(word) { return role }
+    if scanner.issues.isDamaged { return recoveredRole(of: word, &scanner) }
     passedOverPoints = true
     report(.xmlMisplaced, at: scanner.tagStart, &scanner)
     return .ignored
   }
 
-  /// Finds a place for an element whose surroundings are damaged.
+  /// Finds a role for an element whose surroundings are damaged.
   ///
   /// What is open around it is closed down to an element that may hold it, or to the outermost one.
-  private mutating func recoveredPlace(
+  private mutating func recoveredRole(
     of word: TCXWord, _ scanner: inout Scanner
-  ) -> TCXPlace {
-    let (own, parents): (TCXPlace, [TCXPlace]) =
+  ) -> TCXRole {
+    let (own, parents): (TCXRole, [TCXRole]) =
       switch word {
       case .activity: (.activity, [.list, .database])
       case .courseElement: (.course, [.list, .database])
@@ -125,20 +125,20 @@ struct TCXReader: XMLContentReader {
       return own
     }
     if scanner.open.isEmpty {
-      if basePlace == .track { return own }
-      basePlace = .track
+      if baseRole == .track { return own }
+      baseRole = .track
     } else {
       // The nearest element that may hold a track is taken for the missing one.
       let index = scanner.lastOpen(firstOf: [.lap, .course, .activity, .list, .database]) ?? 0
       closeDown(to: index + 1, &scanner)
-      scanner.setPlace(.track, at: index)
+      scanner.setRole(.track, at: index)
     }
     beginTrack()
     return own
   }
 
-  mutating func end(_ place: TCXPlace, _ scanner: inout Scanner) throws(FormatError) {
-    switch place {
+  mutating func end(_ role: TCXRole, _ scanner: inout Scanner) throws(FormatError) {
+    switch role {
     case .trackPoint: try commitPoint(&scanner)
     case .coursePoint:
       waypoints.note(
@@ -296,17 +296,17 @@ struct TCXReader: XMLContentReader {
     try commitRow(&scanner)
   }
 
-  mutating func noteTimes(_ alike: XMLPointsAlike<TCXPlace>, of points: XMLPoints) -> Bool {
+  mutating func noteTimes(_ alike: XMLPointsAlike<TCXRole>, of points: XMLPoints) -> Bool {
     if let time = alike.shape.time { session.offset.note(time.zone) }
     return true
   }
 
   // MARK: Values
 
-  mutating func take(_ value: Double, _ place: TCXPlace) {
-    let value = place.sample(value)
+  mutating func take(_ value: Double, _ role: TCXRole) {
+    let value = role.sample(value)
     if value.isNaN { return }
-    switch place {
+    switch role {
     case .latitude: latitude = value
     case .longitude: longitude = value
     case .lapTime: lap.totals.timer = value
@@ -317,7 +317,7 @@ struct TCXReader: XMLContentReader {
     case .unitIdentifier: session.device.serialNumber = Int(exactly: value)
     case .productIdentifier: session.device.product = Int(exactly: value)
     case .waypointAltitude: waypoint.altitude = value
-    default: if let channel = place.channel { sample(channel, value) }
+    default: if let channel = role.channel { sample(channel, value) }
     }
   }
 
@@ -331,8 +331,8 @@ struct TCXReader: XMLContentReader {
     sample(.time, time.seconds)
   }
 
-  mutating func take(_ text: String, _ place: TCXPlace) {
-    switch place {
+  mutating func take(_ text: String, _ role: TCXRole) {
+    switch role {
     case .identifier: session.identifier = text
     case .courseName: session.name = text
     case .notes: if session.notes == nil { session.notes = text }

@@ -52,8 +52,8 @@ package struct DateTime: Hashable {
     func number(_ start: Int, _ length: Int) -> Int? {
       guard start + length <= end else { return nil }
       var value = 0
-      for place in start..<start + length {
-        let digit = bytes[place] &- UInt8(ascii: "0")
+      for index in start..<start + length {
+        let digit = bytes[index] &- UInt8(ascii: "0")
         guard digit < 10 else { return nil }
         value = value &* 10 &+ Int(digit)
       }
@@ -74,7 +74,7 @@ package struct DateTime: Hashable {
     else { return nil }
     let dates = dateDigits &* 10 &+ dateDigits >> 8
     let clocks = clockDigits &* 10 &+ clockDigits >> 8
-    func pair(_ pairs: UInt64, _ place: UInt64) -> Int { Int(pairs >> (8 * place) & 0xff) }
+    func pair(_ pairs: UInt64, _ byte: UInt64) -> Int { Int(pairs >> (8 * byte) & 0xff) }
     let year = LooseDateTime.year(pair(dates, 0) * 100 + pair(dates, 2))
     let month = pair(dates, 5)
     let hour = pair(clocks, 0)
@@ -137,16 +137,16 @@ struct DayMemory {
   private var day: UInt64 = 0
   private var start: Int64 = 0
 
-  /// Reads `2024-05-01T06:00:00.25` at a place, without a zone, and moves past it.
+  /// Reads `2024-05-01T06:00:00.25` at a position, without a zone, and moves past it.
   ///
-  /// Nil, and the place stays, for anything else, for more than seven decimals, and where the file
+  /// Nil, and the position stays, for anything else, for more than seven decimals, and where the file
   /// ends within 48 bytes: then ``DateTime`` must look.
   @inline(__always)
   mutating func read(
-    _ bytes: Span<UInt8>, at place: inout Int
+    _ bytes: Span<UInt8>, at position: inout Int
   ) -> (seconds: Int64, fraction: Double)? {
-    guard place <= bytes.count - 48 else { return nil }
-    let clock = bytes.word(at: place + 11)
+    guard position <= bytes.count - 48 else { return nil }
+    let clock = bytes.word(at: position + 11)
     guard clock & 0x0000_ff00_00ff_0000 == 0x0000_3a00_003a_0000,
       let digits = EightDigits.digits(of: clock ^ 0x0000_0a00_000a_0000)
     else { return nil }
@@ -154,18 +154,18 @@ struct DayMemory {
     let (hour, minute, second) = (pairs & 0xff, pairs >> 24 & 0xff, pairs >> 48 & 0xff)
     guard hour < 24, minute < 60, second < 60 else { return nil }
     let seconds = Int64(hour &* 3600 &+ minute &* 60 &+ second)
-    let (month, day) = (bytes.word(at: place), bytes.word(at: place + 8) & 0xff_ffff)
+    let (month, day) = (bytes.word(at: position), bytes.word(at: position + 8) & 0xff_ffff)
     if month != self.month || day != self.day {
-      guard let time = DateTime(bytes.extracting(place..<place + 19)) else { return nil }
+      guard let time = DateTime(bytes.extracting(position..<position + 19)) else { return nil }
       (self.month, self.day, start) = (month, day, Int64(time.seconds) - seconds)
     }
-    guard bytes[place + 19] == UInt8(ascii: ".") else {
-      place += 19
+    guard bytes[position + 19] == UInt8(ascii: ".") else {
+      position += 19
       return (start + seconds, 0)
     }
-    let decimals = EightDigits.leading(bytes.word(at: place + 20))
+    let decimals = EightDigits.leading(bytes.word(at: position + 20))
     guard decimals.count > 0, decimals.count < 8 else { return nil }
-    place += 20 + decimals.count
+    position += 20 + decimals.count
     return (
       start + seconds, Double(decimals.value) / DecimalNumber.powersOfTen[decimals.count]
     )
@@ -175,7 +175,7 @@ struct DayMemory {
 /// The UTC offset that all times of a session agree on.
 ///
 /// A file whose times all say `+02:00` records where the watch was. `Z` and `+00:00` are what a
-/// program writes that keeps times in UTC, so they say nothing about the place.
+/// program writes that keeps times in UTC, so they say nothing about the location.
 struct CommonOffset {
   private enum State {
     case nothing, one(Int), none

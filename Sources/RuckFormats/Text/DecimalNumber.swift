@@ -14,8 +14,8 @@ package struct DecimalNumber {
 
   /// Reads a text that is in a file; blanks around the number are skipped.
   init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-    var place = range.lowerBound
-    if let plain = Self.plain(bytes, at: &place), place == range.upperBound {
+    var position = range.lowerBound
+    if let plain = Self.plain(bytes, at: &position), position == range.upperBound {
       self.init(value: plain)
     } else {
       self.init(bytes.extracting(range))
@@ -210,15 +210,15 @@ package struct DecimalNumber {
 }
 
 extension DecimalNumber {
-  /// Reads the number that begins at a place as recordings write it, and moves past it.
+  /// Reads the number that begins at a position as recordings write it, and moves past it.
   ///
   /// A sign `-`, up to seven digits, and after a point up to sixteen; at most fifteen in all but
   /// for zeros in front, so that the digits fit 53 bits, the power of ten is exact and one division
-  /// rounds correctly. Nil, and the place stays, where something else is there or the file ends
+  /// rounds correctly. Nil, and the position stays, where something else is there or the file ends
   /// within 32 bytes: then ``init(_:)`` must look.
   @inline(__always)
-  static func plain(_ bytes: Span<UInt8>, at place: inout Int) -> Double? {
-    var index = place
+  static func plain(_ bytes: Span<UInt8>, at position: inout Int) -> Double? {
+    var index = position
     guard index <= bytes.count - 32 else { return nil }
     let isNegative = bytes[index] == UInt8(ascii: "-")
     if isNegative { index += 1 }
@@ -243,28 +243,28 @@ extension DecimalNumber {
       }
       magnitude = Double(mantissa) / powersOfTen[decimals]
     }
-    place = index
+    position = index
     return isNegative ? -magnitude : magnitude
   }
 
-  /// The number of digits and points that begins at a place, and moves past it; nil where none
+  /// The number of digits and points that begins at a position, and moves past it; nil where none
   /// is there.
   @inline(__always)
-  static func leading(_ bytes: Span<UInt8>, at place: inout Int) -> Double? {
-    plain(bytes, at: &place) ?? long(bytes, at: &place)
+  static func leading(_ bytes: Span<UInt8>, at position: inout Int) -> Double? {
+    plain(bytes, at: &position) ?? long(bytes, at: &position)
   }
 
-  private static func long(_ bytes: Span<UInt8>, at place: inout Int) -> Double? {
-    var end = place
+  private static func long(_ bytes: Span<UInt8>, at position: inout Int) -> Double? {
+    var end = position
     if end < bytes.count, bytes[end] == UInt8(ascii: "-") { end += 1 }
     while end < bytes.count,
       bytes[end] &- UInt8(ascii: "0") < 10 || bytes[end] == UInt8(ascii: ".")
     {
       end += 1
     }
-    let number = DecimalNumber(bytes.extracting(place..<end))
+    let number = DecimalNumber(bytes.extracting(position..<end))
     guard !number.value.isNaN else { return nil }
-    place = end
+    position = end
     return number.value
   }
 }

@@ -27,7 +27,7 @@ enum UTF8Validity {
     while index + 64 <= bytes.count {
       let block = bytes.extracting(index..<index + 64)
       var all: UInt8 = 0
-      for place in 0..<64 { all |= block[place] }
+      for index in 0..<64 { all |= block[index] }
       if all >= 0x80 { break }
       index += 64
     }
@@ -35,10 +35,10 @@ enum UTF8Validity {
     return index
   }
 
-  /// The length of the sequence at a place by table 3-7 of the Unicode standard; 0 if ill-formed.
+  /// The length of the sequence at a position by table 3-7 of the Unicode standard; 0 if ill-formed.
   private static func sequenceLength(in bytes: Span<UInt8>, at start: Int) -> Int {
-    func follows(_ place: Int, _ range: ClosedRange<UInt8> = 0x80...0xbf) -> Bool {
-      start + place < bytes.count && range.contains(bytes[start + place])
+    func follows(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xbf) -> Bool {
+      start + offset < bytes.count && range.contains(bytes[start + offset])
     }
     switch bytes[start] {
     case 0xc2...0xdf: return follows(1) ? 2 : 0

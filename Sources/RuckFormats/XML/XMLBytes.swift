@@ -2,13 +2,13 @@
 // copy it.
 
 extension Span<UInt8> {
-  /// Whether two places hold the same bytes.
+  /// Whether two positions hold the same bytes.
   func equal(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
     first.count == second.count
       && equal(first.lowerBound, second.lowerBound, length: first.count)
   }
 
-  /// Up to eight bytes from a place on as one word, the first lowest, the rest zero.
+  /// Up to eight bytes from a position on as one word, the first lowest, the rest zero.
   @inline(__always)
   func word(at start: Int, length: Int) -> UInt64 {
     if start <= count - 8 {
@@ -96,9 +96,9 @@ extension Span<UInt8> {
     return local
   }
 
-  /// Whether a place holds an ASCII text.
-  func starts(with text: String, at place: Int) -> Bool {
-    var index = place
+  /// Whether a position holds an ASCII text.
+  func starts(with text: String, at position: Int) -> Bool {
+    var index = position
     for byte in text.utf8 {
       guard index < count, self[index] == byte else { return false }
       index += 1
@@ -119,10 +119,10 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Where the bytes go on after `</name>` at a place; nil if something else is there.
-  func endOfEndTag(at place: Int, of name: Range<Int>) -> Int? {
-    var position = place + 2
-    guard position + name.count < count, self[place + 1] == UInt8(ascii: "/") else { return nil }
+  /// Where the bytes go on after `</name>` at a position; nil if something else is there.
+  func endOfEndTag(at start: Int, of name: Range<Int>) -> Int? {
+    var position = start + 2
+    guard position + name.count < count, self[start + 1] == UInt8(ascii: "/") else { return nil }
     guard equal(name.lowerBound, position, length: name.count) else { return nil }
     position += name.count
     if self[position] == UInt8(ascii: ">") { return position + 1 }

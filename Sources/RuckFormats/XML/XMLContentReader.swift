@@ -5,8 +5,8 @@ internal import RuckTrack
 ///
 /// ``XMLDocumentReader`` goes through the document and calls.
 protocol XMLContentReader {
-  associatedtype Place: XMLPlace
-  typealias Scanner = XMLScanner<Place>
+  associatedtype Role: XMLRole
+  typealias Scanner = XMLScanner<Role>
 
   static var format: FileFormat { get }
   /// The name of the outermost element, and parts of the addresses of its namespaces; by another address a
@@ -37,19 +37,19 @@ protocol XMLContentReader {
   /// A broken document has lost its head, so elements are taken wherever they are.
   init(byteCount: Int, isBroken: Bool)
 
-  /// The place of the element whose start tag is current; what is open may be closed for it.
-  mutating func placeOfTag(_ scanner: inout Scanner) -> Place
+  /// The role of the element whose start tag is current; what is open may be closed for it.
+  mutating func roleOfTag(_ scanner: inout Scanner) -> Role
   /// Begins what the current start tag stands for.
-  mutating func begin(_ place: Place, _ scanner: inout Scanner)
+  mutating func begin(_ role: Role, _ scanner: inout Scanner)
   /// Ends what an element stood for.
-  mutating func end(_ place: Place, _ scanner: inout Scanner) throws(FormatError)
+  mutating func end(_ role: Role, _ scanner: inout Scanner) throws(FormatError)
   /// Ends what the document stood for.
   mutating func finish()
 
-  mutating func take(_ value: Double, _ place: Place)
+  mutating func take(_ value: Double, _ role: Role)
   mutating func take(_ time: DateTime)
-  mutating func take(_ text: String, _ place: Place)
-  mutating func take(_ bytes: Span<UInt8>, _ place: Place)
+  mutating func take(_ text: String, _ role: Role)
+  mutating func take(_ bytes: Span<UInt8>, _ role: Role)
 
   /// Forgets the values of the current point that are not in a row yet.
   mutating func forgetPoint()
@@ -57,7 +57,7 @@ protocol XMLContentReader {
   mutating func commitPoint(_ scanner: inout Scanner) throws(FormatError)
   /// Takes note of the times of points whose values go to columns; false where they must be taken
   /// one by one.
-  mutating func noteTimes(_ alike: XMLPointsAlike<Place>, of points: XMLPoints) -> Bool
+  mutating func noteTimes(_ alike: XMLPointsAlike<Role>, of points: XMLPoints) -> Bool
 }
 
 /// What the sessions of a file hold that are made already.
@@ -77,26 +77,26 @@ extension XMLContentReader {
 
   var routeCount: Int { 0 }
 
-  mutating func take(_ bytes: Span<UInt8>, _ place: Place) {}
+  mutating func take(_ bytes: Span<UInt8>, _ role: Role) {}
 
   /// Closes what is open inside of a depth.
   mutating func closeDown(to depth: Int, _ scanner: inout Scanner) {
     while let element = scanner.closeDown(to: depth) {
       // The rows are within limits, or the next point says so.
-      try? end(element.place, &scanner)
+      try? end(element.role, &scanner)
     }
   }
 
   /// Adds points to the rows, a column at a time.
-  mutating func append(_ alike: XMLPointsAlike<Place>, of points: inout XMLPoints) {
+  mutating func append(_ alike: XMLPointsAlike<Role>, of points: inout XMLPoints) {
     let stride = alike.shape.valueCount
     var first = alike.firstValue
     for field in alike.shape.fields {
       if case .skipped = field.kind { continue }
-      guard let channel = field.place.channel else { continue }
+      guard let channel = field.role.channel else { continue }
       var index = first
       for _ in 0..<alike.count {
-        points.values[index] = field.place.sample(points.values[index])
+        points.values[index] = field.role.sample(points.values[index])
         index += stride
       }
       builder.append(channel, points.values.span, first: first, stride: stride, rows: alike.count)

@@ -3,21 +3,21 @@ internal import RuckTrack
 /// Reads a document into columns: goes through its elements and reads the texts and points that
 /// are asked for.
 struct XMLDocumentReader<Content: XMLContentReader>: ~Copyable, ~Escapable {
-  typealias Place = Content.Place
+  typealias Role = Content.Role
 
-  var scanner: XMLScanner<Place>
+  var scanner: XMLScanner<Role>
   var content: Content
 
   /// Reads a document; of a broken one, elements are taken wherever they are.
   static func read(
     _ bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits, isBroken: Bool,
-    preparation: XMLPreparation<Place>? = nil
+    preparation: XMLPreparation<Role>? = nil
   ) throws(FormatError) -> RecordedFile {
     var reader = Self(bytes, encoding: encoding, limits: limits, isBroken: isBroken)
     if let preparation { reader.scanner.prepare(preparation) }
     try reader.run()
     if !isBroken, reader.content.passedOverPoints, reader.scanner.issues.isDamaged {
-      // Points were in wrong places before the damage showed: it may have misplaced them.
+      // Points were read into wrong roles before the damage showed: it may have misplaced them.
       reader = Self(bytes, encoding: encoding, limits: limits, isBroken: true)
       try reader.run()
     }
@@ -27,7 +27,7 @@ struct XMLDocumentReader<Content: XMLContentReader>: ~Copyable, ~Escapable {
   /// What the beginning of a document shows of its points; nil where it shows none.
   static func preparation(
     from bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits
-  ) -> XMLPreparation<Place>? {
+  ) -> XMLPreparation<Role>? {
     var reader = Self(bytes, encoding: encoding, limits: limits, isBroken: false)
     try? reader.run()
     return reader.scanner.preparation
@@ -47,16 +47,16 @@ struct XMLDocumentReader<Content: XMLContentReader>: ~Copyable, ~Escapable {
     while true {
       switch try scanner.next() {
       case .start:
-        let place = content.placeOfTag(&scanner)
-        content.begin(place, &scanner)
-        try enter(place)
+        let role = content.roleOfTag(&scanner)
+        content.begin(role, &scanner)
+        try enter(role)
       case .end:
         if let element = scanner.closed {
           ends += 1
           if ends & 0xffff == 0 { try content.checkLimits(&scanner) }
-          if element.keepsText, scanner.closedProperly { take(element.place, at: nil) }
-          try content.end(element.place, &scanner)
-          if element.place == .trackPoint { try takePointsAlike() }
+          if element.keepsText, scanner.closedProperly { take(element.role, at: nil) }
+          try content.end(element.role, &scanner)
+          if element.role == .trackPoint { try takePointsAlike() }
         }
       case .finished:
         content.finish()
@@ -69,33 +69,33 @@ struct XMLDocumentReader<Content: XMLContentReader>: ~Copyable, ~Escapable {
   }
 
   /// Opens the element of the current start tag, or takes its text at once.
-  private mutating func enter(_ place: Place) throws(FormatError) {
-    if place.reading == nil {
+  private mutating func enter(_ role: Role) throws(FormatError) {
+    if role.reading == nil {
       scanner.noteUnread()
-      try scanner.enter(place)
-      if place == .pointParent { try takeFirstPoints() }
+      try scanner.enter(role)
+      if role == .pointParent { try takeFirstPoints() }
     } else if let text = scanner.leafText() {
-      take(place, at: text)
+      take(role, at: text)
     } else {
-      try scanner.enter(place, keepingText: true)
+      try scanner.enter(role, keepingText: true)
     }
   }
 
   /// Takes the text of an element: a range of the file, or what the scanner kept.
-  private mutating func take(_ place: Place, at range: Range<Int>?) {
-    if let range, let reading = place.reading {
-      scanner.mark(range, place, reading)
+  private mutating func take(_ role: Role, at range: Range<Int>?) {
+    if let range, let reading = role.reading {
+      scanner.mark(range, role, reading)
     } else {
       scanner.spoilPoint()
     }
-    switch place.reading {
+    switch role.reading {
     case .number:
       let number = scanner.number(range)
       let value = content.value(of: number, at: scanner.position, &scanner)
       if value.isNaN {
         content.report(.xmlUnreadableNumber, at: scanner.position, &scanner)
       } else {
-        content.take(value, place)
+        content.take(value, role)
       }
     case .time:
       guard let time = scanner.time(range) else {
@@ -105,14 +105,14 @@ struct XMLDocumentReader<Content: XMLContentReader>: ~Copyable, ~Escapable {
       if time.zone == .none { content.report(.xmlTimeWithoutZone, at: scanner.position, &scanner) }
       content.take(time)
     case .string:
-      if let text = scanner.string(range) { content.take(text, place) }
+      if let text = scanner.string(range) { content.take(text, role) }
     case .bytes:
       if let range {
         let bytes = scanner.bytes
-        content.take(bytes.extracting(range), place)
+        content.take(bytes.extracting(range), role)
       } else {
         let kept = scanner.text
-        content.take(kept.span, place)
+        content.take(kept.span, role)
       }
     case nil: break
     }

@@ -65,7 +65,7 @@ extension XMLRecordingFormat {
   ) throws(FormatError) -> RecordedFile {
     try XMLDocumentReader<Content>.read(
       bytes, encoding: encoding, limits: limits, isBroken: isBroken,
-      preparation: preparation as? XMLPreparation<Content.Place>)
+      preparation: preparation as? XMLPreparation<Content.Role>)
   }
 
   func read(_ bytes: Span<UInt8>, limits: ReadLimits) throws(FormatError) -> RecordedFile {
@@ -101,7 +101,7 @@ struct XMLRoot {
   ///
   /// - Throws: ``FormatError`` where its tag exceeds a limit.
   init?(_ bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits) throws(FormatError) {
-    var scanner = XMLScanner<RootPlace>(
+    var scanner = XMLScanner<RootRole>(
       bytes, format: FileFormat(rawValue: "xml"), encoding: encoding, limits: limits)
     guard try scanner.next() == .start else { return nil }
     func text(_ range: Range<Int>) -> String {
@@ -120,7 +120,7 @@ struct XMLRoot {
 }
 
 /// Nothing of a document is asked for but its root.
-private enum RootPlace: UInt8, XMLPlace {
+private enum RootRole: UInt8, XMLRole {
   case ignored, trackPoint, pointParent
 
   enum Word: String, XMLWord {

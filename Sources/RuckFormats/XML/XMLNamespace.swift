@@ -54,9 +54,9 @@ struct XMLNamespace: Equatable, BitwiseCopyable {
       start = slash + 2
     }
     for candidate in Self.known where candidate.uri.count == end - start {
-      var place = 0
-      while place < candidate.uri.count, candidate.uri[place] == uri[start + place] { place += 1 }
-      if place == candidate.uri.count {
+      var index = 0
+      while index < candidate.uri.count, candidate.uri[index] == uri[start + index] { index += 1 }
+      if index == candidate.uri.count {
         self = candidate.namespace
         return
       }

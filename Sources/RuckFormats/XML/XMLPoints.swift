@@ -34,7 +34,7 @@ struct XMLPoints: Sendable {
   }
 
   /// Makes room for points of a shape.
-  mutating func reserve<Place>(_ count: Int, _ shape: XMLShape<Place>) {
+  mutating func reserve<Role>(_ count: Int, _ shape: XMLShape<Role>) {
     shapes.reserveCapacity(count)
     values.reserveCapacity(count * shape.valueCount)
   }
@@ -43,7 +43,7 @@ struct XMLPoints: Sendable {
   ///
   /// O(points of the shape), once for all of them: points that are pending again are not looked at
   /// again.
-  mutating func next<Place>(of known: XMLShapes<Place>) -> XMLPointsAlike<Place>? {
+  mutating func next<Role>(of known: XMLShapes<Role>) -> XMLPointsAlike<Role>? {
     let first = taken
     guard first < count else { return nil }
     let number = shapes[first]
@@ -60,7 +60,7 @@ struct XMLPoints: Sendable {
   }
 
   /// The first of some points just taken; the others are pending again.
-  mutating func firstOf<Place>(_ alike: XMLPointsAlike<Place>) -> XMLPointsAlike<Place> {
+  mutating func firstOf<Role>(_ alike: XMLPointsAlike<Role>) -> XMLPointsAlike<Role> {
     taken -= alike.count - 1
     valuesTaken -= (alike.count - 1) * alike.shape.valueCount
     var first = alike
@@ -70,15 +70,15 @@ struct XMLPoints: Sendable {
 }
 
 /// Neighbours among the current points that have one shape.
-struct XMLPointsAlike<Place: XMLPlace> {
-  var shape: XMLShape<Place>
+struct XMLPointsAlike<Role: XMLRole> {
+  var shape: XMLShape<Role>
   var count: Int
   /// Where among the current values theirs begin.
   var firstValue: Int
 }
 
 /// A reader's own note on where in a document an element is.
-protocol XMLPlace: BitwiseCopyable, Equatable, Sendable {
+protocol XMLRole: BitwiseCopyable, Equatable, Sendable {
   /// The names that the reader knows.
   associatedtype Word: XMLWord
 

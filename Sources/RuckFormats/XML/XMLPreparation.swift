@@ -6,10 +6,10 @@ internal import RuckTrack
 /// point in it. Whether that really was the end of a point, and not a part of a comment, only the
 /// reader knows that comes from the beginning: it takes over the points of a piece where it arrives
 /// at their very start, and reads all others itself.
-struct XMLPreparation<Place: XMLPlace>: XMLPreparing {
+struct XMLPreparation<Role: XMLRole>: XMLPreparing {
   /// What names mean where the shapes hold.
-  var context: XMLScanner<Place>.Context
-  var shapes: XMLShapes<Place>
+  var context: XMLScanner<Role>.Context
+  var shapes: XMLShapes<Role>
   /// The elements that nobody asks for in the points of these shapes.
   var unread: XMLUnreadElements
   /// Points that are together, in the order of the file.
@@ -55,12 +55,12 @@ extension XMLShapes {
     var runs: ContiguousArray<XMLPoints> = []
     guard let shape = shapes.first, let end = shape.endTag(in: bytes) else { return runs }
     var search = self
-    var place = range.lowerBound
+    var position = range.lowerBound
     // Growing may take twice what the points need.
     let mostValues = shapes.reduce(1) { max($0, $1.valueCount) }
     let most = room / (2 * (1 + mostValues * MemoryLayout<Double>.stride))
     var left = most
-    while left > 0, let start = bytes.end(ofNext: end, from: place, to: range.upperBound) {
+    while left > 0, let start = bytes.end(ofNext: end, from: position, to: range.upperBound) {
       var points = XMLPoints()
       points.start = start
       points.end = start
@@ -71,7 +71,7 @@ extension XMLShapes {
       }
       search.match(
         bytes, upTo: range.upperBound, count: left, longest: longest, into: &points)
-      place = points.end
+      position = points.end
       // A run itself takes as much as a few points.
       left -= points.count + 8
       if points.count > 0 { runs.append(points) }
@@ -106,7 +106,7 @@ extension XMLDocumentReader {
   /// Takes up the shape of the point that has just ended, and the points like it that follow.
   mutating func takePointsAlike() throws(FormatError) {
     guard scanner.closedProperly, scanner.pendingCloses == 0,
-      scanner.open.last?.place == .pointParent
+      scanner.open.last?.role == .pointParent
     else { return }
     scanner.endPoint()
     try takeKnownPoints()
@@ -126,20 +126,20 @@ extension XMLDocumentReader {
     }
   }
 
-  private mutating func append(_ alike: XMLPointsAlike<Place>) throws(FormatError) {
+  private mutating func append(_ alike: XMLPointsAlike<Role>) throws(FormatError) {
     let before = content.pointCount
     content.append(alike, of: &scanner.points)
     if content.pointCount >> 16 != before >> 16 { try content.checkLimits(&scanner) }
   }
 
   /// Takes the values of one point.
-  private mutating func take(_ point: XMLPointsAlike<Place>) throws(FormatError) {
+  private mutating func take(_ point: XMLPointsAlike<Role>) throws(FormatError) {
     content.forgetPoint()
     var next = point.firstValue
     for field in point.shape.fields {
       switch field.kind {
       case .skipped: continue
-      case .number: content.take(scanner.points.values[next], field.place)
+      case .number: content.take(scanner.points.values[next], field.role)
       case .time(let zone):
         content.take(DateTime(seconds: scanner.points.values[next], zone: zone))
       }

@@ -1,4 +1,4 @@
-extension XMLScanner where Place: XMLPlace {
+extension XMLScanner where Role: XMLRole {
   /// Gets ready for points after the current tag, the start of what holds them.
   mutating func beginPoints() {
     let context = context
@@ -11,7 +11,7 @@ extension XMLScanner where Place: XMLPlace {
   }
 
   /// Takes over what is known before.
-  mutating func prepare(_ preparation: XMLPreparation<Place>) {
+  mutating func prepare(_ preparation: XMLPreparation<Role>) {
     shapes = preparation.shapes
     pointContext = preparation.context
     runs = preparation.runs
@@ -29,16 +29,16 @@ extension XMLScanner where Place: XMLPlace {
   }
 
   /// What this document shows of its points; nil where it shows none.
-  var preparation: XMLPreparation<Place>? {
+  var preparation: XMLPreparation<Role>? {
     guard let pointContext, !shapes.shapes.isEmpty else { return nil }
     return XMLPreparation(context: pointContext, shapes: shapes, unread: unread)
   }
 
   /// Takes note of a value in the current point, so that the next one like it is read sooner.
   @inline(__always)
-  mutating func mark(_ range: Range<Int>, _ place: Place, _ reading: XMLReading) {
+  mutating func mark(_ range: Range<Int>, _ role: Role, _ reading: XMLReading) {
     if marks.count < Self.mostMarks {
-      marks.append(XMLShape.Mark(range: range, place: place, reading: reading))
+      marks.append(XMLShape.Mark(range: range, role: role, reading: reading))
     }
   }
 

@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-extension XMLScanner where Place: XMLPlace {
+extension XMLScanner where Role: XMLRole {
   /// Reads the current start tag; false where it cannot be read and has been skipped.
   mutating func scanStartTag() throws(FormatError) -> Bool {
     tagStart = position
@@ -70,7 +70,7 @@ extension XMLScanner where Place: XMLPlace {
         attributeStarts[order].attribute.name.lowerBound, start,
         length: attributeStarts[order].length)
     {
-      // It begins with the same bytes as the attribute at this place in the tag before.
+      // It begins with the same bytes as the attribute at this index in the tag before.
       attribute = attributeStarts[order].attribute
       attribute.name = start..<start + attribute.name.count
       end = start + attributeStarts[order].length
@@ -106,7 +106,7 @@ extension XMLScanner where Place: XMLPlace {
 
   /// Reads `name="`, up to and with the quote.
   private static func scanAttributeStart(
-    _ bytes: Span<UInt8>, _ end: inout Int, _ words: XMLWordTable<Place.Word>
+    _ bytes: Span<UInt8>, _ end: inout Int, _ words: XMLWordTable<Role.Word>
   ) -> Attribute? {
     let count = bytes.count
     let start = end
@@ -128,10 +128,10 @@ extension XMLScanner where Place: XMLPlace {
   }
 
   /// Goes to the next `<` after a tag that cannot be read.
-  private mutating func passMalformedTag(from place: Int) -> Bool {
-    var end = max(place, tagStart + 1)
+  private mutating func passMalformedTag(from start: Int) -> Bool {
+    var end = max(start, tagStart + 1)
     while end < bytes.count, bytes[end] != UInt8(ascii: "<") { end += 1 }
-    issues.note(place >= bytes.count ? .truncated : .malformed, at: tagStart)
+    issues.note(start >= bytes.count ? .truncated : .malformed, at: tagStart)
     position = end
     return false
   }

@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-extension XMLScanner where Place: XMLPlace {
+extension XMLScanner where Role: XMLRole {
   /// Keeps the text up to the next tag, with references resolved.
   mutating func keepText() throws(FormatError) {
     let count = bytes.count
@@ -82,17 +82,17 @@ extension XMLScanner where Place: XMLPlace {
     }
   }
 
-  /// The scalar that a reference at a place stands for, and where it ends; nil without one.
+  /// The scalar that a reference at a position stands for, and where it ends; nil without one.
   ///
   /// The five names of XML and numbers are known; other entities stay in the text as written.
-  private func reference(at place: Int, to limit: Int) -> (Unicode.Scalar, Int)? {
-    var end = place + 1
-    while end < limit, end - place < 12, bytes[end] != UInt8(ascii: ";") { end += 1 }
+  private func reference(at position: Int, to limit: Int) -> (Unicode.Scalar, Int)? {
+    var end = position + 1
+    while end < limit, end - position < 12, bytes[end] != UInt8(ascii: ";") { end += 1 }
     guard end < limit, bytes[end] == UInt8(ascii: ";") else { return nil }
-    if bytes[place + 1] == UInt8(ascii: "#") {
-      let isHexadecimal = bytes[place + 2] | 0x20 == UInt8(ascii: "x")
+    if bytes[position + 1] == UInt8(ascii: "#") {
+      let isHexadecimal = bytes[position + 2] | 0x20 == UInt8(ascii: "x")
       var code: UInt32 = 0
-      var index = place + (isHexadecimal ? 3 : 2)
+      var index = position + (isHexadecimal ? 3 : 2)
       if index == end { return nil }
       while index < end {
         guard let digit = hexadecimalDigit(bytes[index]), isHexadecimal || digit < 10 else {
@@ -106,7 +106,7 @@ extension XMLScanner where Place: XMLPlace {
     let names: [(String, Unicode.Scalar)] = [
       ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
     ]
-    for (name, scalar) in names where bytes.starts(with: name, at: place) {
+    for (name, scalar) in names where bytes.starts(with: name, at: position) {
       return (scalar, end + 1)
     }
     return nil

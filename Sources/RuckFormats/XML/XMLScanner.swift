@@ -7,8 +7,8 @@ internal import RuckTrack
 /// skips and never expands). Where the text is not well-formed it notes an ``XMLIssue`` and goes on
 /// at the next `<`. Events are starts and ends of elements; text is kept where the reader asks.
 ///
-/// `Place` is the reader's own note on each open element.
-struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
+/// `Role` is the reader's own note on each open element.
+struct XMLScanner<Role: XMLRole>: ~Copyable, ~Escapable {
   enum Event {
     /// A start tag; answer with ``enter(_:keepingText:)`` or ``leafText()``.
     case start
@@ -19,7 +19,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   }
 
   struct Attribute {
-    var word: Place.Word
+    var word: Role.Word
     /// The whole name, with its prefix.
     var name: Range<Int>
     var value: Range<Int>
@@ -36,7 +36,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   struct OpenElement {
     /// The whole name, with its prefix.
     var name: Range<Int>
-    var place: Place
+    var role: Role
     var keepsText: Bool
     fileprivate(set) var bindingsBefore: Int
     fileprivate(set) var defaultNamespaceBefore: XMLNamespace
@@ -47,7 +47,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
     var namespace: XMLNamespace
   }
 
-  /// What names mean at a place.
+  /// What names mean inside an element.
   struct Context: Equatable, Sendable {
     var bindings: ContiguousArray<Binding>
     var defaultNamespace: XMLNamespace
@@ -58,7 +58,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   let format: FileFormat
   let limits: ReadLimits
   let encoding: XMLEncoding
-  let words = Place.Word.table
+  let words = Role.Word.table
 
   /// The next byte to look at.
   var position = 0
@@ -68,7 +68,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   var name = 0..<0
   /// Where it begins after its prefix.
   var localName = 0
-  var word = Place.Word.unknown
+  var word = Role.Word.unknown
   var namespace = XMLNamespace.none
   var attributes: ContiguousArray<Attribute> = []
   var isEmptyElement = false
@@ -94,7 +94,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   var attributeStarts: ContiguousArray<AttributeStart> = []
 
   /// The shapes of points met so far, and what names meant there.
-  var shapes = XMLShapes<Place>()
+  var shapes = XMLShapes<Role>()
   var pointContext: Context?
   /// Points that were found before the scanner came to them, in the order of the file.
   var runs: ContiguousArray<XMLPoints> = []
@@ -107,7 +107,7 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   var pointsEnd = 0
   var issuesBeforePoint = 0
   var isPointPlain = true
-  var marks: ContiguousArray<XMLShape<Place>.Mark> = []
+  var marks: ContiguousArray<XMLShape<Role>.Mark> = []
 
   private(set) var pendingCloses = 0
   private var lastPendingIsProper = false
@@ -178,14 +178,14 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
   // MARK: Elements
 
   /// Opens the element of the current start tag; its end event will come.
-  mutating func enter(_ place: Place, keepingText: Bool = false) throws(FormatError) {
+  mutating func enter(_ role: Role, keepingText: Bool = false) throws(FormatError) {
     if open.count >= limits.nestingDepth {
       throw error(
         .limitNesting, at: tagStart, "elements are nested more than \(limits.nestingDepth) deep")
     }
     open.append(
       OpenElement(
-        name: name, place: place, keepsText: keepingText, bindingsBefore: bindingsBeforeTag,
+        name: name, role: role, keepsText: keepingText, bindingsBefore: bindingsBeforeTag,
         defaultNamespaceBefore: defaultNamespaceBeforeTag))
     if keepingText { text.removeAll(keepingCapacity: true) }
     if isEmptyElement {
@@ -233,19 +233,19 @@ struct XMLScanner<Place: XMLPlace>: ~Copyable, ~Escapable {
       bindings: bindings, defaultNamespace: defaultNamespace, isDamaged: issues.isDamaged)
   }
 
-  /// The innermost open element of the first of some places that is open at all.
-  func lastOpen(firstOf places: [Place]) -> Int? {
-    for place in places {
-      if let index = open.lastIndex(where: { $0.place == place }) { return index }
+  /// The innermost open element of the first of some roles that is open at all.
+  func lastOpen(firstOf roles: [Role]) -> Int? {
+    for role in roles {
+      if let index = open.lastIndex(where: { $0.role == role }) { return index }
     }
     return nil
   }
 
-  /// The innermost open element of a place.
-  func lastOpen(_ place: Place) -> Int? { open.lastIndex { $0.place == place } }
+  /// The innermost open element of a role.
+  func lastOpen(_ role: Role) -> Int? { open.lastIndex { $0.role == role } }
 
   /// Changes the reader's note on the open element at an index.
-  mutating func setPlace(_ place: Place, at index: Int) { open[index].place = place }
+  mutating func setRole(_ role: Role, at index: Int) { open[index].role = role }
 
   /// Closes the innermost element above a depth, without an event; nil without one.
   ///

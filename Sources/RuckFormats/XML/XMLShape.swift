@@ -3,14 +3,14 @@ internal import RuckTrack
 /// The form of a point in a file: bytes that are the same from point to point, and values between
 /// them.
 ///
-/// `Place` is the reader's own note on what a value is.
-struct XMLShape<Place: XMLPlace>: Sendable {
+/// `Role` is the reader's own note on what a value is.
+struct XMLShape<Role: XMLRole>: Sendable {
   /// A value and the bytes before it.
   struct Field {
     /// Bytes that must be the same, where they were in the point that showed the shape.
     var literal: Range<Int>
     var kind: Kind
-    var place: Place
+    var role: Role
   }
 
   enum Kind {
@@ -35,7 +35,7 @@ struct XMLShape<Place: XMLPlace>: Sendable {
   /// A value that a reader took, and where in the file it was.
   struct Mark {
     var range: Range<Int>
-    var place: Place
+    var role: Role
     var reading: XMLReading
   }
 
@@ -63,7 +63,7 @@ extension XMLShape {
       if taken < marks.count, marks[taken].range.lowerBound == index {
         let mark = marks[taken]
         guard let (kind, end) = Self.kind(of: mark, in: bytes) else { return nil }
-        fields.append(Field(literal: literal..<index, kind: kind, place: mark.place))
+        fields.append(Field(literal: literal..<index, kind: kind, role: mark.role))
         taken += 1
         (literal, index) = (end, mark.range.upperBound)
       } else if isInTag {
@@ -85,7 +85,7 @@ extension XMLShape {
       } else {
         // A text that no one took, from the end of its tag.
         while index > literal, bytes[index - 1] != UInt8(ascii: ">") { index -= 1 }
-        fields.append(Field(literal: literal..<index, kind: .skipped, place: .ignored))
+        fields.append(Field(literal: literal..<index, kind: .skipped, role: .ignored))
         while index < range.upperBound, bytes[index] != UInt8(ascii: "<") { index += 1 }
         literal = index
       }
@@ -105,7 +105,7 @@ extension XMLShape {
       case .time(let zone): time = (valueCount, zone)
       }
       valueCount += 1
-      let isNew = field.place.channel.map { channels.insert($0).inserted } ?? false
+      let isNew = field.role.channel.map { channels.insert($0).inserted } ?? false
       isColumns = isColumns && isNew
     }
     isColumns = isColumns && channels.isSuperset(of: [.latitude, .longitude])

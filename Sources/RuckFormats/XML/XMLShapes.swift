@@ -2,11 +2,11 @@
 ///
 /// Recordings write every point in the same form. Where the current bytes have a known shape, with
 /// plain values between them, the scanner would find the same elements again, and need not look.
-struct XMLShapes<Place: XMLPlace>: Sendable {
+struct XMLShapes<Role: XMLRole>: Sendable {
   /// A file with more is not worth the search.
   private static var most: Int { 8 }
 
-  private(set) var shapes: ContiguousArray<XMLShape<Place>> = []
+  private(set) var shapes: ContiguousArray<XMLShape<Role>> = []
   /// The number of the shape that followed each last time.
   private var followers: ContiguousArray<Int> = []
   private var latest = 0
@@ -19,7 +19,7 @@ struct XMLShapes<Place: XMLPlace>: Sendable {
   var wantsMore: Bool { shapes.count < Self.most && attempts < 64 + matches / 16 }
 
   /// Takes up the shape of a point that was read without a fault.
-  mutating func learn(_ shape: XMLShape<Place>?) {
+  mutating func learn(_ shape: XMLShape<Role>?) {
     attempts += 1
     guard let shape else { return }
     follow(shapes.count)
@@ -40,7 +40,7 @@ struct XMLShapes<Place: XMLPlace>: Sendable {
   }
 
   /// Reads points of known shapes one after another, until one is of none, the given number is
-  /// reached, or a place; what they hold is added to `points`.
+  /// reached, or a position; what they hold is added to `points`.
   mutating func match(
     _ bytes: Span<UInt8>, upTo stop: Int, count: Int, longest: Int, into points: inout XMLPoints
   ) {
@@ -84,45 +84,45 @@ struct XMLShapes<Place: XMLPlace>: Sendable {
   private mutating func end(
     of number: Int, _ bytes: Span<UInt8>, from start: Int, _ values: inout ContiguousArray<Double>
   ) -> Int? {
-    var place = start
+    var position = start
     for index in shapes[number].fields.indices {
       let field = shapes[number].fields[index]
-      guard bytes.pass(field.literal, at: &place) else { return nil }
+      guard bytes.pass(field.literal, at: &position) else { return nil }
       switch field.kind {
       case .number:
-        guard let value = DecimalNumber.leading(bytes, at: &place) else { return nil }
+        guard let value = DecimalNumber.leading(bytes, at: &position) else { return nil }
         values.append(value)
       case .time(let zone):
-        guard let time = memory.read(bytes, at: &place) else { return nil }
+        guard let time = memory.read(bytes, at: &position) else { return nil }
         values.append(Double(time.seconds - Int64(zone.seconds)) + time.fraction)
       case .skipped:
-        guard bytes.passText(&place) else { return nil }
+        guard bytes.passText(&position) else { return nil }
       }
     }
-    return bytes.pass(shapes[number].tail, at: &place) ? place : nil
+    return bytes.pass(shapes[number].tail, at: &position) ? position : nil
   }
 }
 
 extension Span<UInt8> {
   /// Moves past bytes that were elsewhere before; false where others are here.
   @inline(__always)
-  fileprivate func pass(_ literal: Range<Int>, at place: inout Int) -> Bool {
+  fileprivate func pass(_ literal: Range<Int>, at position: inout Int) -> Bool {
     let length = literal.count
-    guard place <= count - length, equal(literal.lowerBound, place, length: length) else {
+    guard position <= count - length, equal(literal.lowerBound, position, length: length) else {
       return false
     }
-    place += length
+    position += length
     return true
   }
 
   /// Goes to the next tag over text that no one asks for; false where it holds what no text may.
   @inline(__always)
-  fileprivate func passText(_ place: inout Int) -> Bool {
-    while place < count {
-      let byte = self[place]
+  fileprivate func passText(_ position: inout Int) -> Bool {
+    while position < count {
+      let byte = self[position]
       if byte == UInt8(ascii: "<") { return true }
       if byte < 0x20, !isBlank(byte) { return false }
-      place += 1
+      position += 1
     }
     return false
   }

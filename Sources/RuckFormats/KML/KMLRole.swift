@@ -4,7 +4,7 @@ internal import RuckTrack
 ///
 /// Names are taken without their namespaces: `Track` is of Google's extension in KML 2.2 and of KML itself in
 /// 2.3.
-enum KMLPlace: UInt8, XMLPlace {
+enum KMLRole: UInt8, XMLRole {
   typealias Word = KMLWord
 
   case ignored, document, kml, container, placemark, timeStamp, point, lineString, geometry
@@ -29,8 +29,8 @@ enum KMLPlace: UInt8, XMLPlace {
 
   func sample(_ value: Double) -> Double { value }
 
-  /// The place of an element inside this place.
-  func child(_ word: KMLWord) -> KMLPlace {
+  /// The role of an element inside this role.
+  func child(_ word: KMLWord) -> KMLRole {
     switch (self, word) {
     case (_, .kml): .kml
     case (.document, _), (.kml, _), (.container, _), (.ignored, _): outside(word)
@@ -50,7 +50,7 @@ enum KMLPlace: UInt8, XMLPlace {
     }
   }
 
-  private func outside(_ word: KMLWord) -> KMLPlace {
+  private func outside(_ word: KMLWord) -> KMLRole {
     switch word {
     case .document, .folder: self == .ignored ? .ignored : .container
     case .placemark: .placemark
@@ -60,7 +60,7 @@ enum KMLPlace: UInt8, XMLPlace {
     }
   }
 
-  private static func geometry(_ word: KMLWord) -> KMLPlace {
+  private static func geometry(_ word: KMLWord) -> KMLRole {
     switch word {
     case .point: .point
     case .lineString: .lineString

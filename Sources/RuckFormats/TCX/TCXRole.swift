@@ -1,7 +1,7 @@
 internal import RuckTrack
 
 /// Where in a TCX document an open element is.
-enum TCXPlace: UInt8, XMLPlace {
+enum TCXRole: UInt8, XMLRole {
   typealias Word = TCXWord
 
   case ignored, document, database, list, activity, course, lap, track, trackPoint, position
@@ -61,8 +61,8 @@ enum TCXPlace: UInt8, XMLPlace {
     }
   }
 
-  /// The place of an element of TCX itself inside this place; nil where it does not belong.
-  func child(_ word: TCXWord) -> TCXPlace? {
+  /// The role of an element of TCX itself inside this role; nil where it does not belong.
+  func child(_ word: TCXWord) -> TCXRole? {
     switch (self, word) {
     case (.document, .trainingCenterDatabase): .database
     case (.database, .activities), (.database, .courses), (.list, .multiSportSession),
@@ -96,7 +96,7 @@ enum TCXPlace: UInt8, XMLPlace {
     }
   }
 
-  private static func inLap(_ word: TCXWord) -> TCXPlace? {
+  private static func inLap(_ word: TCXWord) -> TCXRole? {
     switch word {
     case .totalTimeSeconds: .lapTime
     case .distanceMeters: .lapDistance
@@ -109,7 +109,7 @@ enum TCXPlace: UInt8, XMLPlace {
     }
   }
 
-  private static func inTrackpoint(_ word: TCXWord) -> TCXPlace? {
+  private static func inTrackpoint(_ word: TCXWord) -> TCXRole? {
     switch word {
     case .timeElement: .time
     case .position: .position
@@ -123,7 +123,7 @@ enum TCXPlace: UInt8, XMLPlace {
     }
   }
 
-  private static func inCoursePoint(_ word: TCXWord) -> TCXPlace? {
+  private static func inCoursePoint(_ word: TCXWord) -> TCXRole? {
     switch word {
     case .nameElement: .waypointName
     case .pointType: .waypointType
@@ -136,13 +136,13 @@ enum TCXPlace: UInt8, XMLPlace {
     }
   }
 
-  /// The place of an element somewhere below the `Extensions` of a trackpoint.
+  /// The role of an element somewhere below the `Extensions` of a trackpoint.
   ///
   /// Matched by namespace and local name; one with an undeclared prefix, or in TCX's own namespace,
   /// is taken by its name alone.
   static func inPointExtensions(
     _ word: TCXWord, _ namespace: XMLNamespace, isTCX: Bool
-  ) -> TCXPlace {
+  ) -> TCXRole {
     let isKnown =
       namespace == .activityExtension || isTCX || namespace == .none || namespace == .undeclared
     return switch word {

@@ -1,7 +1,7 @@
 internal import RuckTrack
 
 /// Where in a GPX document an open element is.
-enum GPXPlace: UInt8, XMLPlace {
+enum GPXRole: UInt8, XMLRole {
   typealias Word = GPXWord
 
   case ignored, document, gpx, metadata
@@ -65,11 +65,11 @@ enum GPXPlace: UInt8, XMLPlace {
     }
   }
 
-  /// The place of an element of GPX itself inside this place; nil where it does not belong.
+  /// The role of an element of GPX itself inside this role; nil where it does not belong.
   ///
   /// GPX 1.0 has `speed` and `course` in the point, 1.1 moved them to extensions; both are taken
-  /// from either place, as writers do not keep to it.
-  func child(_ word: GPXWord) -> GPXPlace? {
+  /// from either role, as writers do not keep to it.
+  func child(_ word: GPXWord) -> GPXRole? {
     switch (self, word) {
     case (.document, .gpx): .gpx
     case (.gpx, .trk): .track
@@ -110,7 +110,7 @@ enum GPXPlace: UInt8, XMLPlace {
     }
   }
 
-  /// The place of an element somewhere below the `extensions` of a track point.
+  /// The role of an element somewhere below the `extensions` of a track point.
   ///
   /// Names that mean one thing in any vendor's extension are taken whatever their namespace, which many exports
   /// get wrong; the others by namespace and name. An element with an undeclared prefix is taken by its
@@ -118,7 +118,7 @@ enum GPXPlace: UInt8, XMLPlace {
   /// Elements that are not known may hold ones that are.
   static func inPointExtensions(
     _ word: GPXWord, _ namespace: XMLNamespace, isGPX: Bool
-  ) -> GPXPlace {
+  ) -> GPXRole {
     switch word {
     case .hr, .heartrate, .heartRateElement, .bpm: return .heartRate
     case .cad, .cadence, .runCadence: return .cadence
