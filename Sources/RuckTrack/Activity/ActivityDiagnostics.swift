@@ -16,15 +16,15 @@ extension DiagnosticCode {
   public static let energyNoMotion = DiagnosticCode(
     "energy.no-motion", .note,
     meaning:
-      "The recording has neither positions nor distances that change: no model that costs speed applies.",
+      "The recording has no positions and no changing distances: no model that costs speed applies.",
     advice: "A device's own energy is shown where it gives one; keytel-2005 costs heart rates.")
 
-  /// Energy is of altitudes as recorded.
+  /// Energy is computed from altitudes as recorded.
   public static let energyGradeRecorded = DiagnosticCode(
     "energy.grade-recorded", .warning,
     meaning:
-      "The gain rule looks for no noise in the altitudes: grade, and with it energy, are of them as recorded.",
-    advice: "Noise of a receiver costs energy there; the rule adaptive takes it out.")
+      "The gain rule does not remove noise from the altitudes: grade and energy are computed from them as recorded.",
+    advice: "The noise of a receiver adds energy there; the rule adaptive removes it.")
 
   /// The grade is one that was given instead of altitudes.
   public static let energyGradeGiven = DiagnosticCode(
@@ -47,16 +47,16 @@ extension DiagnosticCode {
   /// Periods of the session were not on foot.
   public static let trackVehicle = DiagnosticCode(
     "track.vehicle", .warning,
-    meaning: "Periods of the session were not on foot: too fast, or rising too fast, for legs.",
+    meaning: "Periods of the session were not on foot: too fast, or climbing too fast, for legs.",
     advice:
-      "They count neither distance, energy, gain nor moving time; --keep-vehicle counts them.")
+      "They add no distance, energy, gain or moving time; --keep-vehicle counts them.")
 
   /// The altitude changes between two points as no one climbs.
   public static let trackAltitudeStep = DiagnosticCode(
     "track.altitude-step", .warning,
     meaning: "The altitude changes between two points faster than anyone on foot climbs or falls.",
     advice:
-      "A barometer was calibrated, or a receiver lost its fix; neither gain, loss, grade nor energy count the step."
+      "A barometer was calibrated, or a receiver lost its fix; gain, loss, grade and energy do not count the step."
   )
 
   /// The session begins before 1990 or in the future.

@@ -57,8 +57,8 @@ extension RecordedSession {
       sessions[index].deviceTotals = DeviceTotals()
       sessions[index].diagnostics.report(
         .sessionDivided,
-        "session \(index + 1) of \(count) of one recording, in which nothing was recorded for more than "
-          + "six hours; the device's totals are of all of them, so that they count for none")
+        "session \(index + 1) of \(count) of one recording, which has a gap of more than six hours; "
+          + "the device's totals cover all of them and are not used")
     }
     return sessions
   }
@@ -186,7 +186,7 @@ extension DiagnosticCode {
   /// A recording holds several sessions.
   public static let sessionDivided = DiagnosticCode(
     "session.divided", .warning,
-    meaning: "Nothing was recorded for more than six hours: the recording is several sessions.",
+    meaning: "The recording has a gap of more than six hours and is divided into several sessions.",
     advice:
       "The device's totals cover all of them and are not used; --clean none takes them as one.")
 
