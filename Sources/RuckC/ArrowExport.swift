@@ -18,7 +18,7 @@ internal import Bionic
 @safe private final class Allocations {
   private var pieces: [UnsafeMutableRawPointer] = unsafe []
 
-  deinit { for place in unsafe pieces.indices { unsafe free(pieces[place]) } }
+  deinit { for index in unsafe pieces.indices { unsafe free(pieces[index]) } }
 
   /// Zeroed memory for some values.
   func make<Value>(_ type: Value.Type, count: Int) throws(Refusal) -> UnsafeMutablePointer<Value> {
@@ -32,7 +32,7 @@ internal import Bionic
   /// A copy of some bytes.
   func copy(_ bytes: [UInt8]) throws(Refusal) -> UnsafePointer<CChar> {
     let copy = try unsafe make(CChar.self, count: bytes.count)
-    for (place, byte) in bytes.enumerated() { unsafe copy[place] = CChar(bitPattern: byte) }
+    for (index, byte) in bytes.enumerated() { unsafe copy[index] = CChar(bitPattern: byte) }
     return unsafe UnsafePointer(copy)
   }
 }
@@ -72,9 +72,9 @@ extension ArrowSchema {
       format: "+s", name: "", metadata: Self.encoded(table.metadata), memory)
     let children = try unsafe memory.allocations.make(
       UnsafeMutablePointer<ArrowSchema>?.self, count: table.fields.count)
-    for (place, field) in table.fields.enumerated() {
+    for (index, field) in table.fields.enumerated() {
       let child = try unsafe memory.allocations.make(ArrowSchema.self, count: 1)
-      unsafe children[place] = child
+      unsafe children[index] = child
       try unsafe child.initialize(
         to: ArrowSchema(format: field.kind.format, name: field.name, metadata: nil, SchemaMemory()))
     }
@@ -96,8 +96,8 @@ extension ArrowSchema {
       guard let schema = unsafe schema, let data = unsafe schema.pointee.private_data else {
         return
       }
-      for place in 0..<Int(unsafe schema.pointee.n_children) {
-        let child = unsafe schema.pointee.children[place]
+      for index in 0..<Int(unsafe schema.pointee.n_children) {
+        let child = unsafe schema.pointee.children[index]
         unsafe child?.pointee.release?(child)
       }
       unsafe schema.pointee.release = nil
@@ -124,9 +124,9 @@ extension ArrowArray {
     try unsafe self.init(count: table.count, unknown: 0, buffers: [nil], memory)
     let children = try unsafe memory.allocations.make(
       UnsafeMutablePointer<ArrowArray>?.self, count: table.columns.count)
-    for (place, column) in table.columns.enumerated() {
+    for (index, column) in table.columns.enumerated() {
       let child = try unsafe memory.allocations.make(ArrowArray.self, count: 1)
-      unsafe children[place] = child
+      unsafe children[index] = child
       let memory = ArrayMemory(column)
       let buffers = unsafe [Self.start(column.validity)] + Self.buffers(column.values)
       try unsafe child.initialize(
@@ -144,13 +144,13 @@ extension ArrowArray {
     unsafe null_count = Int64(unknown)
     unsafe n_buffers = Int64(buffers.count)
     let starts = try unsafe memory.allocations.make(UnsafeRawPointer?.self, count: buffers.count)
-    for unsafe(place, buffer) in unsafe buffers.enumerated() { unsafe starts[place] = buffer }
+    for unsafe(index, buffer) in unsafe buffers.enumerated() { unsafe starts[index] = buffer }
     unsafe self.buffers = starts
     unsafe private_data = Unmanaged.passRetained(memory).toOpaque()
     unsafe release = { array in
       guard let array = unsafe array, let data = unsafe array.pointee.private_data else { return }
-      for place in 0..<Int(unsafe array.pointee.n_children) {
-        let child = unsafe array.pointee.children[place]
+      for index in 0..<Int(unsafe array.pointee.n_children) {
+        let child = unsafe array.pointee.children[index]
         unsafe child?.pointee.release?(child)
       }
       unsafe array.pointee.release = nil

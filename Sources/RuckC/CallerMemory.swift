@@ -57,7 +57,7 @@ func structure<Value>(
     throw .argument("\(name).struct_size is \(UInt(bitPattern: size)), not \(known)")
   }
   let given = unsafe UnsafeRawBufferPointer(start: start, count: size)
-  for place in stride(from: known, to: size, by: 1) where unsafe given[place] != 0 {
+  for index in stride(from: known, to: size, by: 1) where unsafe given[index] != 0 {
     throw .argument("\(name) has members that this version does not know")
   }
   var value = value

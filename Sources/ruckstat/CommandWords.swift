@@ -2,7 +2,7 @@
 ///
 /// The words are replaced before the command line is parsed, so that no command is declared twice.
 enum CommandWords {
-  /// One replacement: the words at the beginning of a line, those that take their place, and options that have
+  /// One replacement: the words at the beginning of a line, those that replace them, and options that have
   /// another name there.
   private struct Replacement {
     let words: [String]
@@ -11,7 +11,7 @@ enum CommandWords {
 
     /// - Parameters:
     ///   - words: the words as they are typed; `%` stands for any word that is not an option.
-    ///   - meaning: the words in their place; `%` repeats the word that was typed.
+    ///   - meaning: the words to use instead; `%` repeats the word that was typed.
     ///   - options: options that have another name.
     init(_ words: String, _ meaning: String, _ options: [String: String] = [:]) {
       self.words = words.split(separator: " ").map(String.init)
@@ -94,7 +94,7 @@ enum CommandWords {
     Replacement("settings", "config"), Replacement("preferences", "config"),
   ]
 
-  /// What to type in place of words that ask for more than one word can say.
+  /// What to type instead of words that ask for more than one word can say.
   static let advice = [
     "map": "ruckstat analyze FILE --plot, or ruckstat report FILE -o ruck.html",
     "share": "ruckstat report FILE --private -o ruck.html",

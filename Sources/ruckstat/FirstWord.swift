@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import RuckMetrics
 
-/// A text that answers a command line, in place of the results of a command.
+/// A text that answers a command line, instead of the results of a command.
 struct Answer: Error {
   let text: String
 }

@@ -132,7 +132,7 @@ enum Start {
   }
 
   /// Gives a closed standard descriptor a file that refuses what is asked of it, so that no file
-  /// opened later takes its place and gets what was meant for it.
+  /// opened later gets its number and what was meant for it.
   private static func occupyStandardDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       OpenFile.occupyDescriptor(forReading: descriptor != STDIN_FILENO)

@@ -31,7 +31,7 @@ package struct ComparisonDocument: ListDocument {
   package var table: CSV {
     let quantity: Column<RuleRow> = .text("quantity", \.row.rule.quantity.rawValue)
     return CSV(
-      SessionSource.place.of(\.session.session.source) + [quantity]
+      SessionSource.location.of(\.session.session.source) + [quantity]
         + RuleRow.columns(isTimed: isTimed),
       rows.flatMap { session in session.rows.map { RuleRow(session: session, row: $0) } })
   }

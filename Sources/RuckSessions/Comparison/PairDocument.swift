@@ -67,7 +67,7 @@ extension AnalyzedSession {
   ]
 }
 
-/// A split of each of two sessions at the same place; nil beyond the end of one.
+/// A split of each of two sessions at the same index; nil beyond the end of one.
 package struct PairSplit: Sendable {
   /// The number from 1.
   package let number: Int
@@ -76,10 +76,10 @@ package struct PairSplit: Sendable {
 
   /// The splits side by side, as many as the longer session has.
   package static func all(_ first: [SessionSplit], _ second: [SessionSplit]) -> [PairSplit] {
-    (0..<max(first.count, second.count)).map { place in
+    (0..<max(first.count, second.count)).map { index in
       PairSplit(
-        number: place + 1, one: place < first.count ? first[place] : nil,
-        other: place < second.count ? second[place] : nil)
+        number: index + 1, one: index < first.count ? first[index] : nil,
+        other: index < second.count ? second[index] : nil)
     }
   }
 

@@ -113,7 +113,7 @@ package struct SessionPart<Part: Sendable>: Sendable {
 
   /// The columns of a part after what identifies its session.
   static func columns(_ columns: [Column<Part>]) -> [Column<SessionPart>] {
-    SessionSource.place.of(\.source) + columns.of(\.part)
+    SessionSource.location.of(\.source) + columns.of(\.part)
   }
 
   /// A line for each part of rows.

@@ -7,7 +7,7 @@ public struct InputFailure: Error, Sendable, Hashable {
   package let path: PathBytes
   /// The stable code.
   public let code: String
-  /// Where in the file, in bytes; nil where there is no such place.
+  /// Where in the file, in bytes; nil where there is no such position.
   public let offset: Int?
   /// What is wrong and what to do.
   public let message: String
@@ -27,9 +27,9 @@ public struct InputFailure: Error, Sendable, Hashable {
 
   /// One line for standard error, in the units of the reader.
   package func line(_ number: NumberText) -> String {
-    // That a whole file is wrong needs no place.
-    let place = offset.map { $0 > 0 ? " at byte \($0)" : "" } ?? ""
-    return "\(path): \(number.inUnits(message))\(place)"
+    // That a whole file is wrong needs no position.
+    let position = offset.map { $0 > 0 ? " at byte \($0)" : "" } ?? ""
+    return "\(path): \(number.inUnits(message))\(position)"
   }
 
   /// The columns of the contract's `failures`.
@@ -61,7 +61,7 @@ extension InputFailure {
 }
 
 extension PathBytes {
-  /// The path for people, with U+FFFD in place of what is not UTF-8.
+  /// The path for people, with U+FFFD instead of what is not UTF-8.
   package var shown: String { description }
 
   /// The members that name a file: `path`, and where that is not UTF-8 the exact `path_bytes`,

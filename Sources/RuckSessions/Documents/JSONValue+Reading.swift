@@ -16,39 +16,39 @@ extension JSONValue {
   /// - Throws: ``Damage``; lists and objects more than 64 deep are one too.
   package init(reading bytes: [UInt8]) throws(Damage) {
     var reader = JSONReader(bytes)
-    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { reader.place = 3 }
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { reader.position = 3 }
     self = try reader.value(depth: 0)
     reader.skipBlanks()
-    guard reader.place == bytes.count else { throw reader.damage }
+    guard reader.position == bytes.count else { throw reader.damage }
   }
 }
 
-/// A place in a JSON text.
+/// A position in a JSON text.
 private struct JSONReader {
   private static let mostDepth = 64
   let bytes: [UInt8]
-  var place = 0
+  var position = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  var damage: JSONValue.Damage { JSONValue.Damage(offset: place) }
+  var damage: JSONValue.Damage { JSONValue.Damage(offset: position) }
 
-  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   mutating func skipBlanks() {
-    while let byte = next, byte == 0x20 || (0x09...0x0d).contains(byte) { place += 1 }
+    while let byte = next, byte == 0x20 || (0x09...0x0d).contains(byte) { position += 1 }
   }
 
   private mutating func take(_ byte: Character) throws(JSONValue.Damage) {
     skipBlanks()
     guard next == byte.asciiValue else { throw damage }
-    place += 1
+    position += 1
   }
 
   private mutating func takes(_ byte: Character) -> Bool {
     skipBlanks()
     guard next == byte.asciiValue else { return false }
-    place += 1
+    position += 1
     return true
   }
 
@@ -69,8 +69,8 @@ private struct JSONReader {
   private mutating func word(
     _ word: String, _ value: JSONValue
   ) throws(JSONValue.Damage) -> JSONValue {
-    guard bytes[place...].starts(with: word.utf8) else { throw damage }
-    place += word.utf8.count
+    guard bytes[position...].starts(with: word.utf8) else { throw damage }
+    position += word.utf8.count
     return value
   }
 
@@ -98,13 +98,13 @@ private struct JSONReader {
   }
 
   private mutating func number() throws(JSONValue.Damage) -> JSONValue {
-    let start = place
+    let start = position
     while let byte = next, (0x30...0x39).contains(byte) || "+-.eE".utf8.contains(byte) {
-      place += 1
+      position += 1
     }
-    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
     guard let first = text.utf8.first, first != UInt8(ascii: "+"), let number = Double(text) else {
-      place = start
+      position = start
       throw damage
     }
     // A zero below zero is not a whole number.
@@ -118,21 +118,21 @@ private struct JSONReader {
 
   private mutating func text() throws(JSONValue.Damage) -> String {
     guard next == UInt8(ascii: "\"") else { throw damage }
-    place += 1
+    position += 1
     var plain: [UInt8] = []
     while let byte = next, byte != UInt8(ascii: "\"") {
       guard byte >= 0x20 else { throw damage }
-      place += 1
+      position += 1
       if byte == UInt8(ascii: "\\") { try escape(into: &plain) } else { plain.append(byte) }
     }
     guard next != nil else { throw damage }
-    place += 1
+    position += 1
     return String(decoding: plain, as: UTF8.self)
   }
 
   private mutating func escape(into plain: inout [UInt8]) throws(JSONValue.Damage) {
     guard let letter = next else { throw damage }
-    place += 1
+    position += 1
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): plain.append(letter)
     case UInt8(ascii: "b"): plain.append(0x08)
@@ -142,8 +142,8 @@ private struct JSONReader {
     case UInt8(ascii: "t"): plain.append(0x09)
     case UInt8(ascii: "u"):
       var code = try unit()
-      if (0xd800...0xdbff).contains(code), bytes[place...].starts(with: "\\u".utf8) {
-        place += 2
+      if (0xd800...0xdbff).contains(code), bytes[position...].starts(with: "\\u".utf8) {
+        position += 2
         let low = try unit()
         guard (0xdc00...0xdfff).contains(low) else { throw damage }
         code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00)
@@ -155,12 +155,12 @@ private struct JSONReader {
   }
 
   private mutating func unit() throws(JSONValue.Damage) -> UInt32 {
-    let digits = bytes[place...].prefix(4)
+    let digits = bytes[position...].prefix(4)
     guard digits.count == 4,
       digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit && $0 < 0x80 }),
       let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw damage }
-    place += 4
+    position += 4
     return code
   }
 }

@@ -12,7 +12,7 @@ public struct SessionSource: Sendable, Hashable {
   public let fingerprint: String
   /// The fingerprint of the unpacked bytes, by which a packed copy is recognised.
   public let contentFingerprint: String
-  /// The place of the session in its file, from 0.
+  /// The index of the session in its file, from 0.
   public let sessionIndex: Int
   /// Whether it is stated to others: without folders, and without the size, which tells of the part that is hidden.
   package private(set) var isPrivate = false
@@ -40,14 +40,14 @@ public struct SessionSource: Sendable, Hashable {
     self.sessionIndex = sessionIndex
   }
 
-  /// The path for people, with U+FFFD in place of what is not UTF-8.
+  /// The path for people, with U+FFFD instead of what is not UTF-8.
   public var pathText: String { path.shown }
 
   /// What identifies a session in the rows of a table.
-  static let placeFields = fields.filter {
+  static let locationFields = fields.filter {
     ["path", "path_bytes", "session_index"].contains($0.column.key)
   }
-  static let place = placeFields.columns()
+  static let location = locationFields.columns()
 
   /// The fields of `source`.
   static let fields: [Field<SessionSource>] = [

@@ -83,7 +83,7 @@ package struct EnergySessionsDocument: ListDocument {
       order: "The sessions, in the order of the inputs.",
       lines: SessionPart.table(answers, of: \.answers, in: \.session.source),
       [
-        .object("source", SessionSource.placeFields.of(\.session.source), "Where it was read."),
+        .object("source", SessionSource.locationFields.of(\.session.source), "Where it was read."),
         .object("input", inputs, "What the models were asked with."),
         .list(
           "models", answers, \.answers, "The models, in the order asked for.",

@@ -20,7 +20,7 @@ package struct GatheringOutcome: Sendable {
   /// Sessions whose recorded load the table of loads takes precedence over.
   package var loadsReplacedByTable = 0
   /// The rows of the table of loads that say something of a session.
-  package var usedLoads: Set<LoadTable.Place> = []
+  package var usedLoads: Set<LoadTable.Key> = []
   /// The rows that say something of none, once all inputs are gathered.
   package private(set) var unusedLoads: [String] = []
   /// Sessions whose recorded load an option takes precedence over.
@@ -75,7 +75,7 @@ package struct GatheringOutcome: Sendable {
 
   /// Notes which rows of a table of loads say something of none of the sessions; O(rows).
   package mutating func noteUnusedLoads(of table: LoadTable) {
-    unusedLoads = table.places(without: usedLoads)
+    unusedLoads = table.keys(without: usedLoads)
   }
 
   /// Leaves unsaid what was assumed for the results, and which loads count for them.

@@ -105,13 +105,13 @@ package struct DiaryEntry: Sendable {
   /// Entries by day, those without a day last; of one day by kind.
   package static func ordered(_ entries: [DiaryEntry]) -> [DiaryEntry] {
     let kinds = Kind.allCases
-    func place(_ index: Int) -> (Int, Int, Int) {
+    func rank(_ index: Int) -> (Int, Int, Int) {
       (
         entries[index].day?.daysSince1970 ?? .max, kinds.firstIndex(of: entries[index].kind) ?? 0,
         index
       )
     }
-    return entries.indices.sorted { place($0) < place($1) }.map { entries[$0] }
+    return entries.indices.sorted { rank($0) < rank($1) }.map { entries[$0] }
   }
 }
 

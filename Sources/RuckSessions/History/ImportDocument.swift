@@ -5,7 +5,7 @@ package struct ImportCounts: Sendable, Hashable {
   package var added = 0
   /// Sessions that were there already, by the rule of copies.
   package var copies = 0
-  /// Copies that know more than what was there, and took its place.
+  /// Copies that have more than the saved session and replaced it.
   package var replaced = 0
   /// Recordings of an outing that is there from another device, and that were not kept.
   package var sameOuting = 0
@@ -22,7 +22,7 @@ package struct ImportCounts: Sendable, Hashable {
 
   /// The numbers of the sessions that are new.
   package var numbers: [Int] = []
-  /// The numbers of the sessions that a copy took the place of.
+  /// The numbers of the sessions that a copy replaced.
   package var updated: [Int] = []
   /// The numbers of the added sessions that were removed and came back as they were.
   package var restored: [Int] = []

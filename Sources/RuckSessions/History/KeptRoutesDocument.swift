@@ -9,7 +9,7 @@ package struct KeptRoute: Sendable {
   package let use: RouteUse
   /// Who walked it.
   package let userIDs: [String]
-  /// Metres from the place that was asked for; nil where none was.
+  /// Metres from the position asked for; nil where none was.
   package let away: Double?
 
   /// A route with its use.
@@ -79,11 +79,11 @@ extension KeptRoute: Described, Identifiable {
     ),
     .quantity(
       "away", .length, \.away,
-      "How far its line is from the place that was asked for, m; null where none was."),
+      "How far its line is from the position asked for, m; null where none was."),
     .list(
-      "waypoints", waypoint, \.route.waypoints, "Places on it, in order.",
-      each: "A place on a route."
-    ).shown("places", .text.ranked(5)) { row, _ in
+      "waypoints", waypoint, \.route.waypoints, "Its waypoints, in order.",
+      each: "A waypoint of a route."
+    ).shown("waypoints", .text.ranked(5)) { row, _ in
       row.route.waypoints.map(\.name).joined(separator: ", ")
     },
   ]
@@ -114,7 +114,7 @@ extension KeptRoute: Described, Identifiable {
 package struct KeptWaypoint: Sendable {
   /// The route.
   package let route: KeptRoute
-  /// The place.
+  /// The waypoint.
   package let waypoint: RouteWaypoint
 
   /// A waypoint of a route.
@@ -129,7 +129,7 @@ extension KeptWaypoint: Described, Identifiable {
 
   package static let listing = Listing<KeptWaypoint>(
     "waypoints", noun: "waypoint", by: "`ruckstat route waypoint list`, `add`, `edit`",
-    "The named places of saved routes.", order: "The places, by route, in the order of each.",
+    "The waypoints of saved routes.", order: "The waypoints, by route, in the order of each.",
     [.value("route", \.route.id, "The id of the route.").shown()]
       + KeptRoute.waypoint.of(\.waypoint))
 }

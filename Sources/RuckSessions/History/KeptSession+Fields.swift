@@ -211,8 +211,8 @@ extension KeptSession: Described {
       "The session of which this one is a part, by id; null of one that counts by itself."),
     .list(
       "waypoints", RecordedWaypoint.fields, \.waypoints,
-      "The places that the recording names, in its order; empty in what is printed of a change.",
-      each: "A place that a recording names besides its path."),
+      "The waypoints of the recording, in its order; empty in what is printed of a change.",
+      each: "A waypoint of a recording."),
     .list(
       "remarks", SessionRemark.fields, \.remarks,
       "What others wrote about it, in the order of time; empty in what is printed of a change.",

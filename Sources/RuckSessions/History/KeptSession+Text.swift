@@ -51,12 +51,12 @@ extension NumberText {
     add(.corrected, record.correction.map { words(of: $0, record.utcOffset) })
     add(.joined, record.joinedTo)
     for waypoint in session.waypoints.prefix(20) {
-      let place = [waypoint.latitude, waypoint.longitude].map { Self.fixed($0, 5) }
+      let coordinates = [waypoint.latitude, waypoint.longitude].map { Self.fixed($0, 5) }
       add(
-        .place, "\(waypoint.name ?? "") at \(place.joined(separator: " "))",
+        .waypoint, "\(waypoint.name ?? "") at \(coordinates.joined(separator: " "))",
         waypoint.kind.map { $0.replacing("_", with: " ") })
     }
-    if session.waypoints.count > 20 { add(.more, "\(session.waypoints.count - 20) more places") }
+    if session.waypoints.count > 20 { add(.more, "\(session.waypoints.count - 20) more waypoints") }
     for doubt in record.doubts { add(.doubt, inUnits(doubt.code.meaning)) }
     for remark in session.remarks { add(.remark, remark.text, remark.authorID) }
     return facts

@@ -20,7 +20,7 @@ package struct KeptSession: Sendable {
   package let isDamaged: Bool
   /// The version of the program that computed the figures.
   let programVersion: String?
-  /// The places that the recording names.
+  /// The waypoints of the recording.
   package let waypoints: [RecordedWaypoint]
   /// What others wrote about it.
   package let remarks: [SessionRemark]

@@ -55,7 +55,7 @@ package struct RecordedHistory: Sendable {
       self.isDamaged = isDamaged
     }
 
-    /// Puts the places of the session in, by which copies are known.
+    /// Puts the positions of the session in, by which copies are known.
     package mutating func set(path: SampledPath) { session?.path = path }
 
     /// Puts the best efforts in; nil where the session is known to hold no record.
@@ -148,8 +148,8 @@ package struct RecordedHistory: Sendable {
     return isEachOnce ? SessionDigest(inOrder: sessions) : SessionDigest(sessions)
   }
 
-  // The places of the entries of one identity; O(log n).
-  private func places(of identity: String) -> Range<Int> {
+  // The indexes of the entries of one identity; O(log n).
+  private func range(of identity: String) -> Range<Int> {
     let start = entries.indices.binarySearch {
       !CountedSession.precedes(entries[$0].name, identity)
     }
@@ -162,19 +162,19 @@ package struct RecordedHistory: Sendable {
   ///
   /// Nil for one without a file, and for one of a digest. O(log n).
   package func path(of identity: String) -> PathBytes? {
-    entries[places(of: identity)].lazy.compactMap(\.path).first
+    entries[range(of: identity)].lazy.compactMap(\.path).first
   }
 
   /// Whether data of a session were lost, by its identity; O(log n).
   package func isDamaged(_ identity: String) -> Bool {
-    entries[places(of: identity)].contains(where: \.isDamaged)
+    entries[range(of: identity)].contains(where: \.isDamaged)
   }
 
   /// The name of a session for people, else the file that it was read from, marked where data of it were lost;
   /// nil for one of a digest.
   package func markedName(of identity: String) -> String? {
     (names[identity] ?? path(of: identity)?.shown)?.marked(
-      entries[places(of: identity)].contains(where: \.isDamaged))
+      entries[range(of: identity)].contains(where: \.isDamaged))
   }
 
   /// Leaves unsaid that body masses were assumed or loads are unknown, where no number needs them.
@@ -220,7 +220,7 @@ package struct RecordedHistory: Sendable {
       outcome.leftOut.note(
         session.kind, isBelieved: session.isBelieved,
         doubts: session.isBelieved
-          ? [] : entries[places(of: session.identity)].first?.doubts ?? [],
+          ? [] : entries[range(of: session.identity)].first?.doubts ?? [],
         hasTime: session.startMilliseconds != nil, by: selection)
     }
     return known.counted(by: selection)
@@ -248,27 +248,27 @@ package struct RecordedHistory: Sendable {
   /// O(n log n) besides the book's own work.
   package func book(of digest: SessionDigest) -> RecordBook {
     var counted: [(start: Int64, entry: Int)] = []
-    var place = 0
+    var index = 0
     counted.reserveCapacity(digest.sessions.count)
     for session in digest.sessions {
       guard let start = session.startMilliseconds else { continue }
       // Where both are in step the next entry is the one.
-      if place >= entries.count || entries[place].session != session {
+      if index >= entries.count || entries[index].session != session {
         let identity = session.identity
-        while place < entries.count, CountedSession.precedes(entries[place].name, identity) {
-          place += 1
+        while index < entries.count, CountedSession.precedes(entries[index].name, identity) {
+          index += 1
         }
-        let first = place
-        while place < entries.count, entries[place].name == identity,
-          entries[place].session != session
-        { place += 1 }
-        guard place < entries.count, entries[place].name == identity else {
-          place = first
+        let first = index
+        while index < entries.count, entries[index].name == identity,
+          entries[index].session != session
+        { index += 1 }
+        guard index < entries.count, entries[index].name == identity else {
+          index = first
           continue
         }
       }
-      if entries[place].bests != nil { counted.append((start, place)) }
-      place += 1
+      if entries[index].bests != nil { counted.append((start, index)) }
+      index += 1
     }
     // A book takes them the fastest in the order of time.
     counted.sort { ($0.start, $0.entry) < ($1.start, $1.entry) }

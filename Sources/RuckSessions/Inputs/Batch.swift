@@ -22,7 +22,7 @@ package enum Batch {
   ///   - budget: what the elements being worked on may weigh together.
   ///   - weight: what an element weighs.
   ///   - work: what to do with each.
-  ///   - finished: called after each element with its place.
+  ///   - finished: called after each element with its index.
   ///   - deliver: takes a result; returns whether to continue.
   package static func forEach<Element: Sendable, Result: Sendable>(
     _ elements: [Element], jobs: Int, budget: Int = .max, weight: (Element) -> Int = { _ in 0 },

@@ -153,7 +153,7 @@ extension RecordedSession.DeviceTotals {
   ]
 }
 
-/// A lap and its place.
+/// A lap and its index.
 private struct NumberedLap: Sendable {
   let index: Int
   let lap: RecordedSession.Lap

@@ -4,10 +4,10 @@ package import RuckHistory
 /// Which of some sessions count, so that each recording does once.
 ///
 /// The rule is that of statistics (`SessionDigest.withoutCopies()`): the same bytes, the same identifier of
-/// the recording, or the same places at the same times. Of copies the one that knows most counts, whatever
+/// the recording, or the same positions at the same times. Of copies the one that knows most counts, whatever
 /// the order of the sessions; of equal ones the first.
 package struct CountedRecordings: Sendable {
-  /// The places of the copies of another session.
+  /// The indexes of the copies of another session.
   package let copies: Set<Int>
 
   /// Looks for copies; O(n log n), and as `SessionDigest.withoutCopies()` where many start together.
@@ -23,10 +23,10 @@ package struct CountedRecordings: Sendable {
     var waiting: [[UInt8]: CountedSession] = [:]
     for session in counted { waiting[Array(session.identity.utf8)] = session }
     var copies: Set<Int> = []
-    for (place, session) in sessions.enumerated() {
+    for (index, session) in sessions.enumerated() {
       guard let session else { continue }
       let name = Array(session.identity.utf8)
-      if waiting[name] == session { waiting[name] = nil } else { copies.insert(place) }
+      if waiting[name] == session { waiting[name] = nil } else { copies.insert(index) }
     }
     self.copies = copies
   }

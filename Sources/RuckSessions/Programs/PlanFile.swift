@@ -49,20 +49,20 @@ package struct PlanFile: Sendable {
   }
 }
 
-/// An object of the file with its place, for messages.
+/// An object of the file with its path, for messages.
 private struct PlanObject {
   typealias Damage = PlanFile.Damage
 
   private static let most = 1000
   let value: JSONValue
-  let place: String
+  let path: String
 
-  init(_ value: JSONValue, _ place: String) {
+  init(_ value: JSONValue, _ path: String) {
     self.value = value
-    self.place = place
+    self.path = path
   }
 
-  private func name(_ key: String) -> String { place.isEmpty ? key : place + "." + key }
+  private func name(_ key: String) -> String { path.isEmpty ? key : path + "." + key }
 
   func damage(_ key: String, _ reason: String) -> Damage {
     Damage(description: "\(name(key)): \(reason)")
@@ -71,7 +71,7 @@ private struct PlanObject {
   /// Refuses members of other names, and what is not an object.
   func allow(_ keys: [String]) throws(Damage) {
     guard let members = value.members else {
-      throw Damage(description: "\(place.isEmpty ? "the file" : place): must be an object")
+      throw Damage(description: "\(path.isEmpty ? "the file" : path): must be an object")
     }
     for member in members where !keys.contains(member.key) {
       throw damage(member.key, "is not known; known are \(keys.joined(separator: ", "))")
@@ -174,14 +174,14 @@ private struct PlanObject {
     let id = try id()
     var weeks: [[TrainingProgram.Ruck]] = []
     var due: [String: [Int]] = [:]
-    for (place, week) in try objects("weeks").enumerated() {
+    for (index, week) in try objects("weeks").enumerated() {
       try week.allow(["rucks", "workouts"])
       var rucks: [TrainingProgram.Ruck] = []
       for ruck in try week.objects("rucks") { rucks.append(try ruck.ruck()) }
       weeks.append(rucks)
       for name in try week.objects("workouts") {
         guard let text = name.value.string else { throw week.damage("workouts", "must be ids") }
-        due[text, default: []].append(place)
+        due[text, default: []].append(index)
       }
     }
     guard !weeks.isEmpty else { throw damage("weeks", "is missing or empty") }

@@ -62,11 +62,11 @@ package struct ProgramWeek: Sendable {
 
   /// The weeks of a program.
   package static func weeks(of program: TrainingProgram) -> [ProgramWeek] {
-    program.weeks.enumerated().map { place, rucks in
+    program.weeks.enumerated().map { index, rucks in
       ProgramWeek(
-        program: program, number: place + 1, rucks: rucks,
+        program: program, number: index + 1, rucks: rucks,
         workouts: program.templates.flatMap { template in
-          template.weeks.filter { $0 == place }.map { _ in template }
+          template.weeks.filter { $0 == index }.map { _ in template }
         })
     }
   }
@@ -189,11 +189,11 @@ package struct FollowedWeek: Sendable {
     func share(_ steps: [WeeklyStep], _ week: Int) -> Double? {
       steps.first { $0.week == week }?.share
     }
-    return progress.weeks.enumerated().map { place, week in
+    return progress.weeks.enumerated().map { index, week in
       FollowedWeek(
-        assignment: assignment, program: program.name, number: place + 1, week: week,
-        plannedStep: share(progress.plannedSteps, place),
-        walkedStep: share(progress.walkedSteps, place))
+        assignment: assignment, program: program.name, number: index + 1, week: week,
+        plannedStep: share(progress.plannedSteps, index),
+        walkedStep: share(progress.walkedSteps, index))
     }
   }
 }

@@ -65,9 +65,9 @@ extension RouteFacts: Described {
       "Rows without a position or a distance of their own."),
     .value("segments", \.route.profile.segments.count, "Segments of the route."),
     .group(
-      "start", place, { $0.place(\.first) }, "The first point; null where it is unknown."),
+      "start", position, { $0.position(\.first) }, "The first point; null where it is unknown."),
     .group(
-      "end", place, { $0.route.profile.latitudes.isEmpty ? nil : $0.place(\.last) },
+      "end", position, { $0.route.profile.latitudes.isEmpty ? nil : $0.position(\.last) },
       "The last point; null likewise."),
   ]
 
@@ -96,8 +96,8 @@ extension RouteFacts: Described {
     .value("completions", \.route.saved?.use.completions, "Those that walked it to its end."),
     .value("walked_by", { $0.route.saved?.userIDs ?? [] }, "The ids of those who walked it."),
     .list(
-      "waypoints", KeptRoute.waypoint, \.route.waypoints, "Places on it, in order.",
-      each: "A place on a route."),
+      "waypoints", KeptRoute.waypoint, \.route.waypoints, "Its waypoints, in order.",
+      each: "A waypoint of a route."),
     .list(
       "reviews", KeptRoute.review, { $0.route.saved?.route.reviews ?? [] },
       "What people say of it.",
@@ -144,12 +144,12 @@ extension RouteFacts: Described {
       ], { $0 }, "\(score.formula).")
   }
 
-  private static let place: [Field<(latitude: Double, longitude: Double)>] = [
+  private static let position: [Field<(latitude: Double, longitude: Double)>] = [
     .quantity("latitude", .number, \.latitude, "Degrees north."),
     .quantity("longitude", .number, \.longitude, "Degrees east."),
   ]
 
-  private func place(
+  private func position(
     _ end: (ContiguousArray<Double>) -> Double?
   ) -> (latitude: Double, longitude: Double)? {
     let line = route.profile.latitudes.isEmpty ? route.saved?.route.geometry : nil

@@ -7,7 +7,7 @@ extension RouteWalk {
     func kilocalories(_ joules: Double) -> String {
       NumberText.fixed(joules / Energy.joulesPerKilocalorie, 0) + " kcal"
     }
-    func place(_ meters: Double?) -> String { meters.map { " from " + number.distance($0) } ?? "" }
+    func start(_ meters: Double?) -> String { meters.map { " from " + number.distance($0) } ?? "" }
     let (energy, parts) = (effort.energy, effort.energy.parts)
     var figures = [
       ("length", number.distance(profile.length)), ("up", number.height(profile.gain)),
@@ -23,11 +23,11 @@ extension RouteWalk {
       figures.append(
         (
           "longest above \(NumberText.fixed(period.watts, 0)) W",
-          NumberText.duration(period.seconds) + place(period.startDistance)
+          NumberText.duration(period.seconds) + start(period.startDistance)
         ))
     }
     let climb = effort.steepestClimb.map {
-      NumberText.fixed($0.grade * 100, 1) + " %" + place($0.startDistance)
+      NumberText.fixed($0.grade * 100, 1) + " %" + start($0.startDistance)
     }
     let descent = effort.loadedDescent.map(number.loadedDescent)
     return figures + [

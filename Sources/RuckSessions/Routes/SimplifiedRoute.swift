@@ -8,14 +8,14 @@ package struct SimplifiedRoute: SheetSubject {
   let path: PathBytes
   /// The points that were there.
   package let pointsBefore: Int
-  /// The points that are not places on Earth, and left out.
+  /// The points without a position on Earth, which are left out.
   package let pointsOutOfRange: Int
   private let session: RecordedSession
   /// The rows that stay, segment by segment.
   private let segments: [[Int]]
   private let tolerance: Double
   private let isByArea: Bool
-  // Degrees, NaN where a row has no place on Earth.
+  // Degrees, NaN where a row has no position on Earth.
   private let latitudes: ContiguousArray<Double>
   private let longitudes: ContiguousArray<Double>
 

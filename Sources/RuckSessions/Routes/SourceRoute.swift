@@ -64,7 +64,7 @@ package struct SourceRoute: Sendable {
     self.profile = profile
   }
 
-  /// The named places, in order.
+  /// The waypoints, in order.
   package var waypoints: [RouteWaypoint] {
     saved?.route.waypoints ?? RouteWaypoint.all(of: session, taken: [])
   }
@@ -108,25 +108,25 @@ extension RecordedSession {
 }
 
 extension RouteWaypoint {
-  /// The named places of a file; one whose purpose the file does not say is a checkpoint.
+  /// The waypoints of a file; one whose purpose the file does not say is a checkpoint.
   ///
   /// - Parameters:
   ///   - session: the route.
   ///   - route: what their ids begin with.
   ///   - taken: ids that others have.
-  /// - Returns: the places in the order of the file.
+  /// - Returns: the waypoints in the order of the file.
   package static func all(
     of session: RecordedSession, route: String = "", taken: Set<String>
   ) -> [RouteWaypoint] {
     var taken = taken
-    return session.waypoints.compactMap { place in
-      guard let name = place.name else { return nil }
-      let id = NamedID.free(of: "\(route) \(name)", or: "place", taken: taken)
+    return session.waypoints.compactMap { waypoint in
+      guard let name = waypoint.name else { return nil }
+      let id = NamedID.free(of: "\(route) \(name)", or: "waypoint", taken: taken)
       taken.insert(id)
       return RouteWaypoint(
-        id: id, kind: place.kind.flatMap(Kind.init(word:)) ?? .checkpoint, name: name,
-        latitude: place.latitude, longitude: place.longitude, elevation: place.altitude,
-        description: place.notes)
+        id: id, kind: waypoint.kind.flatMap(Kind.init(word:)) ?? .checkpoint, name: name,
+        latitude: waypoint.latitude, longitude: waypoint.longitude, elevation: waypoint.altitude,
+        description: waypoint.notes)
     }
   }
 }

@@ -95,7 +95,7 @@ extension SessionExplanation {
       method += ": that takes away \(short(recorded - distance))"
     } else if let recorded = summary.recordedDistance, distance < recorded {
       method +=
-        ", with each rest counted from its first to its last place: that takes away "
+        ", with each rest counted from its first to its last position: that takes away "
         + "\(short(recorded - distance)) of wander"
     } else if !summary.pauses.isEmpty, summary.rules.cleaning == CleaningRule.none.name {
       method += ", wander at rest included"

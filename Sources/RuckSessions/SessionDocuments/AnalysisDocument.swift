@@ -419,7 +419,7 @@ extension Diagnostic {
         + "were lost."),
     .value(
       "offset", \.offset,
-      "Where in the file it happened first, in bytes; null where there is no such place."),
+      "Where in the file it happened first, in bytes; null where there is no such position."),
     .value("message", \.message, "What happened, for a person."),
     .value("count", \.count, "How often it happened.").atLeast(1),
   ]

@@ -37,7 +37,7 @@ package struct ExplanationDocument: ListDocument {
   /// A row for each explanation.
   package var table: CSV {
     CSV(
-      SessionSource.place.of(\.source) + [
+      SessionSource.location.of(\.source) + [
         .text("fingerprint", \.source.fingerprint),
         .text("version") { _ in RuckstatVersion.current },
       ] + Explanation.cells.of(\.part),

@@ -17,10 +17,10 @@ package struct StandardSummary: Sendable {
   /// A summary for each standard, in their order; O(sessions · standards).
   package static func all(_ sessions: [SessionVerdicts]) -> [StandardSummary] {
     guard let first = sessions.first else { return [] }
-    return first.verdicts.indices.map { place in
-      let verdicts = sessions.map { (KeptSession($0.session), $0.verdicts[place]) }
+    return first.verdicts.indices.map { index in
+      let verdicts = sessions.map { (KeptSession($0.session), $0.verdicts[index]) }
       return StandardSummary(
-        standard: first.verdicts[place].standard,
+        standard: first.verdicts[index].standard,
         met: verdicts.count { $0.1.outcome == .met },
         judged: verdicts.count { $0.1.outcome != .unknown },
         best: verdicts.min { rank($0.1).precedes(rank($1.1)) })

@@ -25,11 +25,11 @@ package struct Damage: Sendable {
   /// One line for standard error, in the units of the reader.
   package func line(_ number: NumberText) -> String {
     let part = session.map { "session \($0 + 1): " } ?? ""
-    // That the beginning or all of a file is damaged needs no place.
-    let place = diagnostic.offset.map { $0 > 0 ? " at byte \($0)" : "" } ?? ""
+    // That the beginning or all of a file is damaged needs no position.
+    let position = diagnostic.offset.map { $0 > 0 ? " at byte \($0)" : "" } ?? ""
     let count = diagnostic.count > 1 ? ", \(diagnostic.count) times" : ""
     return
-      "\(path): \(part)\(number.inUnits(Self.clause(diagnostic.message)))\(place)\(count); \(reach)"
+      "\(path): \(part)\(number.inUnits(Self.clause(diagnostic.message)))\(position)\(count); \(reach)"
   }
 
   /// What a sentence says first, so that more can follow: without its full stop, and without what

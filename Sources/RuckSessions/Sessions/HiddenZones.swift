@@ -5,7 +5,7 @@ public import RuckTrack
 public struct HiddenZones: Sendable {
   private let holding: @Sendable ([(latitude: Double, longitude: Double)]) throws -> [HiddenZone]
 
-  /// Zones that a closure gives: at least those that hold some places.
+  /// Zones that a closure gives: at least those that hold some positions.
   public init(
     holding: @escaping @Sendable ([(latitude: Double, longitude: Double)]) throws -> [HiddenZone]
   ) {

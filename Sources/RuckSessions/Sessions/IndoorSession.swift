@@ -5,9 +5,9 @@ extension RecordedSession {
   /// that is given, and the gain unknown.
   ///
   /// A barometer indoors shows the weather and the ventilation, a treadmill's belt climbs nowhere, and a receiver's
-  /// positions wander about one place: where the device counts a distance, they are left out, too.
+  /// positions wander about one spot: where the device counts a distance, they are left out, too.
   ///
-  /// - Parameter grade: the grade that holds in their place.
+  /// - Parameter grade: the grade that holds instead.
   /// - Returns: the session without altitudes; the session itself where it was outdoors.
   func withoutAltitudesIndoors(grade: Double) -> RecordedSession {
     let counts = countsDistance

@@ -44,7 +44,7 @@ extension Sourced: Equatable where Value: Equatable {}
 extension Sourced: Hashable where Value: Hashable {}
 
 extension ValueSource {
-  /// The place of a source in the order of precedence, the first being 0.
+  /// The rank of a source in the order of precedence, the first being 0.
   fileprivate var rank: Int {
     switch self {
     case .option: 0
@@ -147,8 +147,8 @@ extension SessionRequest {
 
 extension SessionRequest {
   /// The rows of the table of loads that say something of a session of a file.
-  func usedLoads(of session: RecordedSession, file: PathBytes) -> [LoadTable.Place] {
-    table.places(file: file, day: localDay(of: session))
+  func usedLoads(of session: RecordedSession, file: PathBytes) -> [LoadTable.Key] {
+    table.keys(file: file, day: localDay(of: session))
   }
 
   /// The local day on which a session starts; nil where the start is unknown.

@@ -46,7 +46,7 @@ public struct LoadTable: Sendable, Hashable {
   }
 
   /// What a row is of.
-  package enum Place: Sendable, Hashable {
+  package enum Key: Sendable, Hashable {
     /// A local day.
     case day(LocalDay)
     /// A file, as the table names it.
@@ -56,7 +56,7 @@ public struct LoadTable: Sendable, Hashable {
   private var days: [LocalDay: Row] = [:]
   private var files: [String: Row] = [:]
   // As they stand in the table, each once.
-  private var places: [Place] = []
+  private var keys: [Key] = []
 
   /// A table without rows.
   public init() {}
@@ -87,7 +87,7 @@ public struct LoadTable: Sendable, Hashable {
   ///   - day: the local day of its start.
   /// - Returns: the row of the file, completed by that of the day.
   package func row(file: PathBytes, day: LocalDay?) -> Row {
-    if places.isEmpty { return Row() }
+    if keys.isEmpty { return Row() }
     return (key(of: file).flatMap { files[$0] } ?? Row()).completed(by: day.flatMap { days[$0] })
   }
 
@@ -97,17 +97,17 @@ public struct LoadTable: Sendable, Hashable {
   ///   - file: its path.
   ///   - day: the local day of its start.
   /// - Returns: at most one row of the file and one of the day.
-  func places(file: PathBytes, day: LocalDay?) -> [Place] {
-    if places.isEmpty { return [] }
+  func keys(file: PathBytes, day: LocalDay?) -> [Key] {
+    if keys.isEmpty { return [] }
     return [
-      key(of: file).map(Place.file),
+      key(of: file).map(Key.file),
       day.flatMap { days[$0] == nil ? nil : .day($0) },
     ].compactMap { $0 }
   }
 
   /// The rows that are not among some, as they stand in the table.
-  package func places(without used: Set<Place>) -> [String] {
-    places.filter { !used.contains($0) }.map {
+  package func keys(without used: Set<Key>) -> [String] {
+    keys.filter { !used.contains($0) }.map {
       switch $0 {
       case .day(let day): day.description
       case .file(let name): name
@@ -171,11 +171,11 @@ public struct LoadTable: Sendable, Hashable {
     if let file {
       // Two rows of one day or file that say different things of the load are a slip.
       try Self.check(row, against: files[file], "file '\(file)'", line: line)
-      if files[file] == nil { places.append(.file(file)) }
+      if files[file] == nil { keys.append(.file(file)) }
       files[file] = row.completed(by: files[file])
     } else if let day {
       try Self.check(row, against: days[day], "day \(day)", line: line)
-      if days[day] == nil { places.append(.day(day)) }
+      if days[day] == nil { keys.append(.day(day)) }
       days[day] = row.completed(by: days[day])
     } else {
       throw Failure(line: line, message: "neither a day nor a file")
@@ -183,7 +183,7 @@ public struct LoadTable: Sendable, Hashable {
   }
 
   private static func check(
-    _ row: Row, against earlier: Row?, _ place: String, line: Int
+    _ row: Row, against earlier: Row?, _ key: String, line: Int
   ) throws(Failure) {
     guard let earlier else { return }
     func differ<Value: Equatable>(_ one: Value?, _ other: Value?) -> Bool {
@@ -193,7 +193,7 @@ public struct LoadTable: Sendable, Hashable {
       || differ(row.kind, earlier.kind)
     {
       throw Failure(
-        line: line, message: "a second row of the \(place) says something else; name the files")
+        line: line, message: "a second row of the \(key) says something else; name the files")
     }
   }
 

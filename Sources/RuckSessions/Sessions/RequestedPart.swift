@@ -7,7 +7,7 @@ package struct RequestedPart: Sendable {
   fileprivate let from: String
   fileprivate let to: String
 
-  /// A part by its places and their texts, as people may see them.
+  /// A part by its ends and their texts, as people may see them.
   package init(part: TrackPart, from: String, to: String) {
     self.part = part
     self.from = from
@@ -29,7 +29,7 @@ package struct RequestedPart: Sendable {
   ///   - path: where it was read, for the failure.
   ///   - localTime: the zone of clock times.
   /// - Returns: the part.
-  /// - Throws: a failure where a place lies outside the recording.
+  /// - Throws: a failure where an end lies outside the recording.
   package func cut(
     _ recorded: RecordedSession, path: PathBytes, localTime: LocalTime
   ) throws(InputFailure) -> RecordedSession {
@@ -37,10 +37,10 @@ package struct RequestedPart: Sendable {
     let extent = TrackPart.Extent(recorded.track)
     let offset =
       localTime.offset(recorded: recorded.utcOffset, start: extent.start)?.seconds ?? 0
-    if let place = part.boundOutside(recorded.track, utcOffset: offset) {
+    if let position = part.boundOutside(recorded.track, utcOffset: offset) {
       throw InputFailure(
         path: path, code: InputFailure.partOutside, offset: nil,
-        message: message(place, extent, offset: offset))
+        message: message(position, extent, offset: offset))
     }
     var session = recorded
     session.track = part.cut(recorded.track, utcOffset: offset)
@@ -50,10 +50,10 @@ package struct RequestedPart: Sendable {
   }
 
   private func message(
-    _ place: TrackPart.Position, _ extent: TrackPart.Extent, offset: Int
+    _ position: TrackPart.Position, _ extent: TrackPart.Extent, offset: Int
   ) -> String {
-    let option = place == part.from ? "--from \(from)" : "--to \(to)"
-    if case .distance = place {
+    let option = position == part.from ? "--from \(from)" : "--to \(to)"
+    if case .distance = position {
       guard let length = extent.length else { return "\(option): the recording has no distances" }
       let end = NumberText(units: .metric).distance(length)
       return "\(option) lies past the end of the recording, which is \(end) long"
@@ -61,7 +61,7 @@ package struct RequestedPart: Sendable {
     guard let start = extent.start, let end = extent.end else {
       return "\(option): the recording has no times"
     }
-    if case .elapsed = place {
+    if case .elapsed = position {
       let length = NumberText.duration(end - start)
       return "\(option) lies past the end of the recording, which lasts \(length)"
     }

@@ -22,7 +22,7 @@ public struct SessionRequest: Sendable {
   public var loads: [Sourced<LoadProfile>]
   /// What changes the load on the way, whatever source gives it.
   package var loadChanges = LoadChanges()
-  /// The kind of outing, in place of what a recording states or its track shows.
+  /// The kind of session, instead of what a recording states or its track shows.
   public var kind: ActivityKind?
   /// The load on foot where no other source gives one.
   public var defaultLoad: Sourced<LoadProfile>?
@@ -62,7 +62,7 @@ public struct SessionRequest: Sendable {
   /// A request by the default rules.
   ///
   /// - Parameters:
-  ///   - load: the load, in place of what a recording says; nil for the recording's.
+  ///   - load: the load, instead of what a recording says; nil for the recording's.
   ///   - bodyMass: the body mass without the load; nil for the recording's, else 70 kg.
   public init(load: Mass? = nil, bodyMass: Mass? = nil) {
     loads = load.map { [Sourced(LoadProfile(constant: $0), .option)] } ?? []

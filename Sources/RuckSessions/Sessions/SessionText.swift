@@ -75,10 +75,10 @@ extension NumberText {
   private func zones(_ heart: HeartRateTimes) -> String {
     let bounds = heart.zones.bounds.map { Self.fixed($0, 0) }
     let total = heart.seconds.reduce(heart.below, +)
-    return zip(bounds.indices, heart.seconds).map { place, seconds in
-      let upper = place + 1 < bounds.count ? "-\(bounds[place + 1])" : "+"
+    return zip(bounds.indices, heart.seconds).map { index, seconds in
+      let upper = index + 1 < bounds.count ? "-\(bounds[index + 1])" : "+"
       let share = total > 0 ? " (\(Self.fixed(seconds / total * 100, 0)) %)" : ""
-      return "\(bounds[place])\(upper) bpm \(Self.duration(seconds))\(share)"
+      return "\(bounds[index])\(upper) bpm \(Self.duration(seconds))\(share)"
     }.joined(separator: ", ")
   }
 

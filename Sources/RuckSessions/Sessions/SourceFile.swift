@@ -92,7 +92,7 @@ public struct SourceFile: Sendable, Hashable {
     self.recording = recording.withLoad(inFileName: path)
   }
 
-  /// Its sessions as a request divides them, each with its place: outings of one recording behind
+  /// Its sessions as a request divides them, each with its index: sessions of one recording behind
   /// its first are numbered behind all sessions of the file, so that the numbers of these do not change.
   ///
   /// O(rows).
@@ -142,7 +142,7 @@ public struct SourceFile: Sendable, Hashable {
 
 extension RecordedFile {
   /// The file with the load in its name for those of its sessions that state none; a FIT file has no
-  /// other place for it.
+  /// other path for it.
   fileprivate func withLoad(inFileName path: PathBytes) -> RecordedFile {
     guard sessions.contains(where: { $0.load == nil }) else { return self }
     var log = DiagnosticLog()

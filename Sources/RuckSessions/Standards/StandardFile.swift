@@ -137,13 +137,13 @@ package struct StandardFile: Sendable {
   }
 
   private static func check(
-    _ entry: JSONValue, _ known: [String], in place: String
+    _ entry: JSONValue, _ known: [String], in path: String
   ) throws(Damage) {
     let unknown = Set((entry.members ?? []).map(\.key)).subtracting(known).sorted()
     guard unknown.isEmpty else {
       throw Damage(
         description:
-          "unknown key \"\(unknown[0])\" in \(place); known are \(known.joined(separator: ", "))")
+          "unknown key \"\(unknown[0])\" in \(path); known are \(known.joined(separator: ", "))")
     }
   }
 }

@@ -67,10 +67,10 @@ package enum ArrowStream {
       }
     }
     var buffer = FlatBuffer()
-    let places = buffer.vector(ofPairs: buffers.map { ($0.start, $0.length) })
+    let extents = buffer.vector(ofPairs: buffers.map { ($0.start, $0.length) })
     let lengths = buffer.vector(ofPairs: nodes.map { ($0.rows, $0.unknown) })
     let header = buffer.table([
-      .int64(0, Int64(rows.count)), .offset(1, lengths), .offset(2, places),
+      .int64(0, Int64(rows.count)), .offset(1, lengths), .offset(2, extents),
     ])
     return message(kind: 3, header: header, bodyLength: body.count, in: &buffer) + body
   }

@@ -3,7 +3,7 @@ internal import RuckFormats
 extension Table {
   /// A row for each session with every value of its document, then one for each failure.
   ///
-  /// The columns are those of the CSV, and behind them the code, the place and the
+  /// The columns are those of the CSV, and behind them the code, the position and the
   /// message of a failure, whose path is in `source_path`. They are the same whatever the rows. O(rows).
   package static func summaries(
     _ sessions: [AnalyzedSession], failures: [InputFailure]
@@ -13,9 +13,9 @@ extension Table {
     let rows = sessions.map { columns.leafValues(of: $0) }
     let path = fields.firstIndex(of: TableField("source_path", .text))
     let count = rows.count + failures.count
-    let described = fields.enumerated().map { place, field in
-      var values = rows.map { $0[place] }
-      values += failures.map { place == path ? .string($0.path.shown) : .null }
+    let described = fields.enumerated().map { index, field in
+      var values = rows.map { $0[index] }
+      values += failures.map { index == path ? .string($0.path.shown) : .null }
       return (field, TableColumn(values, field.kind))
     }
     func ofFailures(_ value: (InputFailure) -> JSONValue) -> [JSONValue] {

@@ -54,13 +54,13 @@ package enum ExerciseText {
   private static func parts(of text: Substring) -> [Substring] {
     var parts: [Substring] = []
     var (first, depth) = (text.startIndex, 0)
-    for place in text.indices {
-      switch text[place] {
+    for index in text.indices {
+      switch text[index] {
       case "(": depth += 1
       case ")": depth -= 1
       case "," where depth <= 0:
-        parts.append(text[first..<place])
-        first = text.index(after: place)
+        parts.append(text[first..<index])
+        first = text.index(after: index)
       default: break
       }
     }

@@ -48,7 +48,7 @@ package struct Fact: Sendable, Hashable {
     case merged
     case corrected
     case joined = "part of"
-    case place
+    case waypoint
     case more = ""
     case doubt
     case remark

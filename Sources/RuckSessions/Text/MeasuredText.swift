@@ -49,57 +49,57 @@ private struct MeasuredText {
 
   var imperial: String {
     var text = ""
-    var (place, isQuoted) = (0, false)
-    while place < characters.count {
-      let character = characters[place]
+    var (index, isQuoted) = (0, false)
+    while index < characters.count {
+      let character = characters[index]
       if character == "\"" { isQuoted.toggle() }
-      if !isQuoted, isDigit(place), place == 0 || !isWord(place - 1),
-        let (converted, end) = quantity(at: place)
+      if !isQuoted, isDigit(index), index == 0 || !isWord(index - 1),
+        let (converted, end) = quantity(at: index)
       {
         text += converted
-        place = end
+        index = end
       } else {
         text.append(character)
-        place += 1
+        index += 1
       }
     }
     return text
   }
 
-  private func isDigit(_ place: Int) -> Bool {
-    place < characters.count && characters[place].isASCII && characters[place].isNumber
+  private func isDigit(_ index: Int) -> Bool {
+    index < characters.count && characters[index].isASCII && characters[index].isNumber
   }
 
   /// Whether a character belongs to a word or a number, so that a number cannot begin behind it.
-  private func isWord(_ place: Int) -> Bool {
-    let character = characters[place]
+  private func isWord(_ index: Int) -> Bool {
+    let character = characters[index]
     return character.isLetter || character.isNumber || character == "." || character == "_"
   }
 
-  private func has(_ text: String, at place: Int) -> Bool {
-    characters[place...].starts(with: text)
+  private func has(_ text: String, at index: Int) -> Bool {
+    characters[index...].starts(with: text)
   }
 
-  /// The number that begins at a place, and where it ends.
-  private func number(at place: Int) -> (text: String, end: Int)? {
-    var end = place
+  /// The number that begins at an index, and where it ends.
+  private func number(at index: Int) -> (text: String, end: Int)? {
+    var end = index
     while isDigit(end) { end += 1 }
-    guard end > place else { return nil }
+    guard end > index else { return nil }
     if end < characters.count, characters[end] == ".", isDigit(end + 1) {
       end += 1
       while isDigit(end) { end += 1 }
     }
-    return (String(characters[place..<end]), end)
+    return (String(characters[index..<end]), end)
   }
 
   /// A number with its unit, or a range of numbers, in the other unit; nil where no unit follows.
-  private func quantity(at place: Int) -> (text: String, end: Int)? {
-    guard let first = number(at: place) else { return nil }
+  private func quantity(at index: Int) -> (text: String, end: Int)? {
+    guard let first = number(at: index) else { return nil }
     for (separator, second) in [("", nil)] + seconds(at: first.end) {
       let end = second?.end ?? first.end
       let gap = end < characters.count && characters[end] == " " ? " " : ""
       // Without a blank it is typed by somebody, but for the parameter of a rule.
-      guard !gap.isEmpty || place > 0 && characters[place - 1] == "=" else { continue }
+      guard !gap.isEmpty || index > 0 && characters[index - 1] == "=" else { continue }
       guard let unit = unit(at: end + gap.count) else { continue }
       let name = gap + unit.imperial
       let digits = max(2, Self.digits(first.text), second.map { Self.digits($0.text) } ?? 0)
@@ -112,20 +112,20 @@ private struct MeasuredText {
   }
 
   /// The second number of a range behind its first.
-  private func seconds(at place: Int) -> [(String, (text: String, end: Int)?)] {
+  private func seconds(at index: Int) -> [(String, (text: String, end: Int)?)] {
     [" to ", "-", "–"].compactMap { separator in
-      guard place < characters.count, has(separator, at: place),
-        let second = number(at: place + separator.count)
+      guard index < characters.count, has(separator, at: index),
+        let second = number(at: index + separator.count)
       else { return nil }
       return (separator, second)
     }
   }
 
-  private func unit(at place: Int) -> Unit? {
-    guard place < characters.count else { return nil }
+  private func unit(at index: Int) -> Unit? {
+    guard index < characters.count else { return nil }
     return Self.units.first { unit in
-      guard has(unit.name, at: place) else { return false }
-      let end = place + unit.name.count
+      guard has(unit.name, at: index) else { return false }
+      let end = index + unit.name.count
       guard end < characters.count else { return true }
       let next = characters[end]
       return !next.isLetter && !next.isNumber && next != "/" && next != "·"

@@ -29,7 +29,7 @@ package enum Bounds {
   package enum Latitude: QuantityBounds { package static let range = -90.0...90 }
   /// Degrees east.
   package enum Longitude: QuantityBounds { package static let range = -180.0...180 }
-  /// An altitude of a place.
+  /// An altitude on Earth.
   package enum Elevation: QuantityBounds { package static let range = -1000.0...10_000 }
   /// A rating of a route.
   package enum Rating: QuantityBounds { package static let range = 1.0...5 }

@@ -20,7 +20,7 @@ struct SessionDocument<Rows: ListDocument> {
   let row: @Sendable (TrackedSession) -> Rows.Row
   /// The rows and failures for machines.
   let document: @Sendable ([Rows.Row], [InputFailure]) -> Rows
-  /// The rows for people, with the places of those that are copies of another recording.
+  /// The rows for people, with the indexes of those that are copies of another recording.
   let page: ([Rows.Row], Set<Int>) -> Page
   /// Whether the copies of a recording are rows too; else each recording is one row.
   var showsCopies = true
@@ -106,7 +106,7 @@ struct SessionDocument<Rows: ListDocument> {
     var pieces = stream
     var outcome = GatheringOutcome()
     var broken: (any Error)?
-    // A line of progress takes the place of what stands on its line: there only whole lines are written.
+    // A line of progress overwrites what stands on its line: there only whole lines are written.
     var lines = WholeLines(isNeeded: plan.output.showsProgress && Terminal.showsData)
     try Terminal.write(lines: lines.taking(pieces.start))
     let (row, note) = (row, note)

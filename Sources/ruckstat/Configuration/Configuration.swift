@@ -27,7 +27,7 @@ struct Configuration {
 
   /// The options of the running command that the configuration gave, by their names with dashes.
   ///
-  /// Where the recordings show that one of them has no place, it is left out; one of the command line is an
+  /// Where the recordings show that one of them does not apply, it is left out; one of the command line is an
   /// error.
   @TaskLocal static var given: Set<String> = []
 
@@ -102,9 +102,9 @@ struct Configuration {
 
   /// The value of an option on a command line; the last one counts.
   private static func value(of name: String, in arguments: ArraySlice<String>) -> String? {
-    for (place, argument) in zip(arguments.indices, arguments).reversed() {
+    for (index, argument) in zip(arguments.indices, arguments).reversed() {
       if argument.hasPrefix(name + "=") { return String(argument.dropFirst(name.count + 1)) }
-      if argument == name, place + 1 < arguments.endIndex { return arguments[place + 1] }
+      if argument == name, index + 1 < arguments.endIndex { return arguments[index + 1] }
     }
     return nil
   }
@@ -127,7 +127,7 @@ struct Configuration {
     } catch {
       throw ValidationError(
         "the configuration \(path) must be one JSON object of options: it is damaged in "
-          + Self.place(error.offset, in: bytes))
+          + Self.position(error.offset, in: bytes))
     }
     guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else {
       throw ValidationError("the configuration \(path) must be one JSON object of options")
@@ -138,8 +138,8 @@ struct Configuration {
 
   private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
-  /// `line 3, column 12` of a place in bytes.
-  private static func place(_ offset: Int, in bytes: [UInt8]) -> String {
+  /// `line 3, column 12` of a position in bytes.
+  private static func position(_ offset: Int, in bytes: [UInt8]) -> String {
     let before = bytes.prefix(offset)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

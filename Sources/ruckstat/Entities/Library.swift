@@ -110,7 +110,7 @@ struct TestAddition: Addition {
 }
 
 extension Optional where Wrapped == String {
-  /// A text that was given in place of the one that was there; an empty one removes it.
+  /// A text given instead of the old one; an empty one clears it.
   func replacing(_ known: String?) -> String? {
     map { $0.isEmpty ? nil : $0 } ?? known
   }

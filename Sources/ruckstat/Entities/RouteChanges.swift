@@ -20,7 +20,7 @@ struct RouteEdit: Change {
 
   @Option(help: "The name.") var name: String?
   @Option(help: "A description.") var description: String?
-  @Option(help: "A tag for search, in place of those that it has; repeatable.")
+  @Option(help: "A tag for search, instead of its present ones; repeatable.")
   var tag: [String] = []
   @Option(help: "The ground, as the difficulty takes it: urban, trail, mixed, mountain or beach.")
   var terrain: RouteTerrain?

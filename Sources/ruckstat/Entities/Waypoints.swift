@@ -6,7 +6,7 @@ internal import RuckStore
 struct WaypointCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "waypoint",
-    abstract: "The named places of saved routes.",
+    abstract: "The waypoints of saved routes.",
     discussion: """
       'route add FILE' saves those of the file. A route is changed by the user who added it, or by an \
       administrator.
@@ -22,7 +22,7 @@ struct WaypointCommand: AsyncParsableCommand {
     ], defaultSubcommand: ChangeCommand<RouteWaypointAddition>.self)
 }
 
-/// The named places of saved routes.
+/// The waypoints of saved routes.
 enum Waypoints: Removable {
   struct Choice: ParsableArguments {
     @Argument(help: "A route, by its id or name (default: all).") var route: String?
@@ -70,24 +70,27 @@ struct RouteWaypointAddition: Change {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a waypoint to a route, after its others.")
 
-  @Argument(help: "The name of the place.") var name: String
-  @OptionGroup var place: WaypointOptions
+  @Argument(help: "The name of the waypoint.") var name: String
+  @OptionGroup var options: WaypointOptions
 
   func validate() throws {
-    guard !name.isEmpty, place.kind != nil, place.latitude != nil, place.longitude != nil else {
+    guard !name.isEmpty, options.kind != nil, options.latitude != nil, options.longitude != nil
+    else {
       throw ValidationError("a waypoint has a name, --kind, --latitude and --longitude")
     }
   }
 
   func apply(to row: KeptRoute, in scope: Scope) async throws {
     _ = try await scope.editor(of: row)
-    guard let kind = place.kind, let latitude = place.latitude, let longitude = place.longitude
+    guard let kind = options.kind, let latitude = options.latitude,
+      let longitude = options.longitude
     else { return }
     let taken = Set(try await Waypoints.all(nil, in: scope).map(\.id))
     let waypoint = RouteWaypoint(
-      id: NamedID.free(of: "\(row.id) \(name)", or: "place", taken: taken), kind: kind, name: name,
+      id: NamedID.free(of: "\(row.id) \(name)", or: "waypoint", taken: taken), kind: kind,
+      name: name,
       latitude: latitude.value, longitude: longitude.value,
-      elevation: place.elevation?.value.meters, description: place.description)
+      elevation: options.elevation?.value.meters, description: options.description)
     try await scope.store.change(route: row.id) { $0.waypoints.append(waypoint) }
   }
 }
@@ -100,7 +103,7 @@ struct WaypointEdit: Change {
     commandName: "edit", abstract: "Edit a waypoint; an empty text removes a description.")
 
   @Option(help: "The name.") var name: String?
-  @OptionGroup var place: WaypointOptions
+  @OptionGroup var options: WaypointOptions
 
   func validate() throws {
     guard name?.isEmpty != true else { throw ValidationError("a waypoint has a name") }
@@ -110,11 +113,11 @@ struct WaypointEdit: Change {
     _ = try await scope.editor(of: row.route)
     var waypoint = row.waypoint
     waypoint.name = name ?? waypoint.name
-    waypoint.kind = place.kind ?? waypoint.kind
-    waypoint.latitude = place.latitude?.value ?? waypoint.latitude
-    waypoint.longitude = place.longitude?.value ?? waypoint.longitude
-    waypoint.elevation = place.elevation?.value.meters ?? waypoint.elevation
-    waypoint.description = place.description.replacing(waypoint.description)
+    waypoint.kind = options.kind ?? waypoint.kind
+    waypoint.latitude = options.latitude?.value ?? waypoint.latitude
+    waypoint.longitude = options.longitude?.value ?? waypoint.longitude
+    waypoint.elevation = options.elevation?.value.meters ?? waypoint.elevation
+    waypoint.description = options.description.replacing(waypoint.description)
     try await scope.store.change(route: row.route.id) { [waypoint] route in
       for index in route.waypoints.indices where route.waypoints[index].id == row.id {
         route.waypoints[index] = waypoint

@@ -22,7 +22,7 @@ struct RecordsCommand: WalkCommand {
     completion: .recordings)
   var paths: [String] = []
 
-  @Flag(help: "Show every record in a row of its own, in place of the ten main ones.")
+  @Flag(help: "Show every record in a row of its own, instead of the ten main ones.")
   var all = false
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions

@@ -3,7 +3,7 @@ internal import RuckMetrics
 
 /// Paths that `--paths-from` reads: one a line, or, where the list has such a byte, one before each NUL.
 enum PathList {
-  /// The arguments with the paths of the list behind them, in place of the option.
+  /// The arguments with the paths of the list behind them, instead of the option.
   ///
   /// - Parameters:
   ///   - arguments: the command line.
@@ -21,18 +21,18 @@ enum PathList {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     var kept: [String] = []
     var lists: [String] = []
-    var place = arguments.startIndex
-    while place < end {
-      let argument = arguments[place]
+    var index = arguments.startIndex
+    while index < end {
+      let argument = arguments[index]
       if argument.hasPrefix("--paths-from=") {
         lists.append(String(argument.dropFirst("--paths-from=".count)))
-      } else if argument == "--paths-from", place + 1 < end {
-        place += 1
-        lists.append(arguments[place])
+      } else if argument == "--paths-from", index + 1 < end {
+        index += 1
+        lists.append(arguments[index])
       } else {
         kept.append(argument)
       }
-      place += 1
+      index += 1
     }
     guard !lists.isEmpty else { return arguments }
     return kept + (try lists.flatMap(paths)) + arguments[end...]

@@ -159,13 +159,13 @@ struct InspectionTable {
 
   private func remarks(_ log: DiagnosticLog, on subject: String) -> [String] {
     log.entries.flatMap { entry in
-      let place = entry.offset.map { ", byte \($0)" } ?? ""
+      let position = entry.offset.map { ", byte \($0)" } ?? ""
       let count = entry.count > 1 ? ", \(entry.count) times" : ""
       // A message without values of its own is the catalogue's meaning.
       let says = entry.message == entry.code.meaning
       let message = says ? String(entry.message.dropLast()) : entry.message
       return [
-        "\(entry.severity.rawValue) on \(subject): \(number.inUnits(message))\(place)\(count)"
+        "\(entry.severity.rawValue) on \(subject): \(number.inUnits(message))\(position)\(count)"
           + " [\(entry.code.name)]",
         "  " + number.inUnits((says ? "" : entry.code.meaning + " ") + entry.code.advice),
       ]

@@ -74,16 +74,16 @@ private struct LineInput {
   /// Bytes of the longest line that is looked at; what is longer is skipped.
   private static let longest = 1 << 16
   private var bytes: ContiguousArray<UInt8> = []
-  private var place = 0
+  private var position = 0
   private var isSkipping = false
   private var isAtEnd = false
 
   /// The next line without its end; nil at the end of the input.
   mutating func next() throws -> ContiguousArray<UInt8>? {
     while true {
-      if let end = bytes[place...].firstIndex(where: { $0 == 0x0a || $0 == 0x0d }) {
-        let line = ContiguousArray(bytes[place..<end])
-        place = end + 1
+      if let end = bytes[position...].firstIndex(where: { $0 == 0x0a || $0 == 0x0d }) {
+        let line = ContiguousArray(bytes[position..<end])
+        position = end + 1
         if isSkipping {
           isSkipping = false
           continue
@@ -91,8 +91,8 @@ private struct LineInput {
         if !line.isEmpty { return line }
         continue
       }
-      bytes.removeFirst(place)
-      place = 0
+      bytes.removeFirst(position)
+      position = 0
       if bytes.count > Self.longest {
         bytes.removeAll(keepingCapacity: true)
         isSkipping = true

@@ -7,7 +7,7 @@ protocol NamedArgument: TypedArgument {
   static var values: [Self] { get }
   /// The name on the command line.
   var optionName: String { get }
-  /// Words that are read in place of names, with those names.
+  /// Words that are read instead of names, with those names.
   static var otherWords: [String: String] { get }
 }
 

@@ -257,7 +257,7 @@ struct ResolvedOutput: Sendable {
     }
   }
 
-  /// Writes the document of a list; where the list is empty a person is told so in place of a table, and
+  /// Writes the document of a list; where the list is empty a person is told so instead of shown a table, and
   /// nothing is wrong.
   ///
   /// - Parameters:

@@ -8,13 +8,13 @@ internal import RuckStore
 struct PartOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Leave out what lies before a place: 10:00 or 1h5m from the start, 6km, T06:30, 2024-05-01T06:30.",
-      discussion: "A place past the end of the recording is an error.", valueName: "place"))
+      "Leave out what lies before a position: 10:00 or 1h5m from the start, 6km, T06:30, 2024-05-01T06:30.",
+      discussion: "A position past the end of the recording is an error.", valueName: "position"))
   var from: PlaceArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Leave out what lies after a place, in the same forms.", valueName: "place"))
+      "Leave out what lies after a position, in the same forms.", valueName: "position"))
   var to: PlaceArgument?
 
   @Flag(help: privateHelp) var `private` = false
@@ -71,7 +71,7 @@ struct PartOptions: ParsableArguments {
   }
 }
 
-/// A place in a track: a time or a distance from the start, or a moment.
+/// A position in a track: a time or a distance from the start, or a moment.
 struct PlaceArgument: TypedArgument {
   let text: String
   let place: TrackPart.Position
@@ -79,7 +79,7 @@ struct PlaceArgument: TypedArgument {
   init(typed text: String) throws(Refusal) {
     guard let place = TrackPart.Position(text) else {
       throw Refusal(
-        "must be a place in a track; write 1:10:00 (from the start), 6km, "
+        "must be a position in a track; write 1:10:00 (from the start), 6km, "
           + "T06:30 (a local clock time) or 2024-05-01T06:30 (with Z for UTC)")
     }
     (self.text, self.place) = (text, place)

@@ -56,7 +56,7 @@ extension WeatherText: ReadArgument {
   }
 }
 
-/// A value from a place on: `45:00=14kg`, `6km=sand`.
+/// A value from a position on: `45:00=14kg`, `6km=sand`.
 struct PlacedArgument<Value: TypedArgument>: TypedArgument {
   let position: LoadProfile.Position
   let value: Value

@@ -57,7 +57,7 @@ struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "From a time or distance on, another ground: 6km=sand; repeatable.",
-      valueName: "place=terrain"))
+      valueName: "position=terrain"))
   var terrainAt: [PlacedArgument<Terrain>] = []
 
   @Option(

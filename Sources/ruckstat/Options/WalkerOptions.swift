@@ -59,7 +59,7 @@ struct WalkerOptions: ParsableArguments {
   @Option(
     help: .full(
       "Change the load at a time or distance: 45:00=14kg, 6km=25lb; repeatable.",
-      valueName: "place=mass"))
+      valueName: "position=mass"))
   var loadAt: [PlacedArgument<Within<Mass, Bounds.Load>>] = []
 
   @Option(

@@ -155,7 +155,7 @@ extension HealthProfile {
 }
 
 extension Array where Element == String {
-  /// Each element once, at its first place.
+  /// Each element once, where it first occurs.
   fileprivate var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

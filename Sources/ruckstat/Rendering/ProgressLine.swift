@@ -36,7 +36,7 @@ struct ProgressLine {
     drawn = start - Self.pause
   }
 
-  /// Redraws the line after the file or session at a place is done.
+  /// Redraws the line after the file or session at an index is done.
   mutating func finished(_ index: Int) {
     guard isShown else { return }
     files += 1

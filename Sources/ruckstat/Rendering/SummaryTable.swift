@@ -21,7 +21,7 @@ struct SummaryTable {
   ///
   /// - Parameters:
   ///   - sessions: in their order.
-  ///   - copies: the places of those that are copies of another recording.
+  ///   - copies: the indexes of those that are copies of another recording.
   ///   - fields: the columns of the lines; then one session has a line too.
   /// - Returns: the page; nothing without a session.
   func page(
@@ -30,7 +30,7 @@ struct SummaryTable {
     guard let first = sessions.first else { return Page() }
     guard sessions.count == 1, fields.isEmpty else {
       var listed = sessions.map { KeptSession($0) }
-      for place in copies { listed[place].isCopy = true }
+      for index in copies { listed[index].isCopy = true }
       return list.page(of: listed, fields)
     }
     let facts = facts(first)

@@ -61,10 +61,10 @@ struct TextTable {
       case .folded: row[column].folded(to: widths[column])
       }
     }
-    return (0..<(cells.map(\.count).max() ?? 0)).map { place in
+    return (0..<(cells.map(\.count).max() ?? 0)).map { column in
       var line = ""
       for (index, column) in shown.enumerated() {
-        let cell = place < cells[index].count ? cells[index][place] : ""
+        let cell = column < cells[index].count ? cells[index][column] : ""
         if index > 0 { line += "  " }
         let padding = String(repeating: " ", count: max(0, widths[column] - cell.cellWidth))
         line += columns[column].alignment == .left ? cell + padding : padding + cell

@@ -5,7 +5,7 @@ struct TrackPlots: Sendable {
   private let altitudes: [Double]
   private let speeds: [Double]
   private let heartRates: [Double]
-  private let places: [(latitude: Double, longitude: Double)]
+  private let positions: [(latitude: Double, longitude: Double)]
   private let distance: Double?
   private let splits: [Double]
 
@@ -21,7 +21,7 @@ struct TrackPlots: Sendable {
     speeds = comparison.speeds(inSections: style.points / perSection)
       .flatMap { Array(repeating: $0, count: perSection) }
     heartRates = comparison.heartRates(inSections: style.points)
-    places = comparison.places(inSections: 1000)
+    positions = comparison.places(inSections: 1000)
     distance = tracked.session.summary.distance
     splits = tracked.session.splits.filter { !$0.isPartial }.compactMap(\.endDistance)
   }
@@ -47,10 +47,10 @@ struct TrackPlots: Sendable {
           NumberText.fixed($0, 0) + " bpm"
         })
     }
-    let drawn = plots.enumerated().flatMap { place, plot in
-      [""] + plot.lines(style) + (place == 0 ? marks(style) : [])
+    let drawn = plots.enumerated().flatMap { index, plot in
+      [""] + plot.lines(style) + (index == 0 ? marks(style) : [])
     }
-    let map = SketchMap(places).lines(style)
+    let map = SketchMap(positions).lines(style)
     return drawn + (map.isEmpty ? [] : ["", "map, north up; o start, x end"] + map)
   }
 
@@ -76,12 +76,12 @@ struct TrackPlots: Sendable {
 
 /// A track seen from above, in characters.
 struct SketchMap {
-  private let places: [(latitude: Double, longitude: Double)]
+  private let positions: [(latitude: Double, longitude: Double)]
   private static let lines = 20
 
-  /// A map of places in degrees; those that are not finite are left out.
-  init(_ places: [(latitude: Double, longitude: Double)]) {
-    self.places = places.filter { ($0.latitude * $0.longitude).isFinite }
+  /// A map of positions in degrees; those that are not finite are left out.
+  init(_ positions: [(latitude: Double, longitude: Double)]) {
+    self.positions = positions.filter { ($0.latitude * $0.longitude).isFinite }
   }
 
   /// The series of the cosine to the sixth power: right to a hundredth below 80°, where it is drawn.
@@ -90,13 +90,13 @@ struct SketchMap {
     return 1 - square / 2 * (1 - square / 12 * (1 - square / 30))
   }
 
-  /// The drawing; nothing where all places are one, or too far apart for a plane.
+  /// The drawing; nothing where all positions are one, or too far apart for a plane.
   ///
-  /// O(places).
+  /// O(positions).
   func lines(_ style: PlotStyle) -> [String] {
-    guard let first = places.first, let last = places.last,
-      let south = places.map(\.latitude).min(), let north = places.map(\.latitude).max(),
-      let west = places.map(\.longitude).min(), let east = places.map(\.longitude).max(),
+    guard let first = positions.first, let last = positions.last,
+      let south = positions.map(\.latitude).min(), let north = positions.map(\.latitude).max(),
+      let west = positions.map(\.longitude).min(), let east = positions.map(\.longitude).max(),
       east - west < 90, north - south < 60
     else { return [] }
     let middle = (south + north) / 2
@@ -109,11 +109,11 @@ struct SketchMap {
       Double(columns - 1) / max(width, 1e-9), 2 * Double(Self.lines - 1) / max(height, 1e-9))
     let rows = Int((height * scale / 2).rounded(.up), clampedTo: 0...(Self.lines - 1)) ?? 0
     var canvas = Canvas(columns: columns, lines: rows + 1, style.characters)
-    func cell(_ place: (latitude: Double, longitude: Double)) -> (x: Double, y: Double) {
-      ((place.longitude - west) * squeeze * scale, (north - place.latitude) * scale / 2)
+    func cell(_ position: (latitude: Double, longitude: Double)) -> (x: Double, y: Double) {
+      ((position.longitude - west) * squeeze * scale, (north - position.latitude) * scale / 2)
     }
-    for place in places {
-      let (x, y) = cell(place)
+    for position in positions {
+      let (x, y) = cell(position)
       let (across, down) = style.usesBraille ? (2.0, 4.0) : (1.0, 1.0)
       canvas.set(
         column: Int((x * across).rounded(), clampedTo: 0...(columns * 2 - 1)) ?? 0,
@@ -122,8 +122,8 @@ struct SketchMap {
     var lines = canvas.lines.map { line in
       Array(line + String(repeating: " ", count: max(0, columns - line.count)))
     }
-    for (place, mark) in [(last, Character("x")), (first, "o")] {
-      let (x, y) = cell(place)
+    for (position, mark) in [(last, Character("x")), (first, "o")] {
+      let (x, y) = cell(position)
       let row = Int(y.rounded(), clampedTo: 0...rows) ?? 0
       let column = Int(x.rounded(), clampedTo: 0...(columns - 1)) ?? 0
       lines[row][column] = mark

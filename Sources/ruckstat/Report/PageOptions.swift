@@ -17,7 +17,7 @@ struct PageOptions: ParsableArguments {
 
   @Flag(help: .rare("Open the page once it is written.")) var open = false
 
-  @Option(help: .rare("The title, in place of the recording's name."))
+  @Option(help: .rare("The title, instead of the recording's name."))
   var title: String?
 
   @Option(

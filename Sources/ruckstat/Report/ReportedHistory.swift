@@ -30,7 +30,7 @@ struct ReportedHistory {
   var lines: [String: RuckLine] = [:]
   var wear: [EquipmentStatus] = []
   var goals: [Challenge] = []
-  /// The title, in place of that of every history.
+  /// The title, instead of that of every history.
   var title: String?
   /// The histories of several people, which this one joins; none where it is of one.
   var people: [(id: String, inputs: RecordedHistory)] = []

@@ -8,7 +8,7 @@ struct RouteAddCommand: PartCommand {
     commandName: "add",
     abstract: "Save the routes of files, or one of which totals are known.",
     discussion: """
-      Length, gain and named places are those of the file, the usual time and the energy of 70 kg with \
+      Length, gain and waypoints are those of the file, the usual time and the energy of 70 kg with \
       15 kg follow. The id is made of the name; 'import' and 'edit' take it as --route. With --distance \
       the argument is a name, and no file is read.
 
@@ -99,15 +99,15 @@ struct RouteAddCommand: PartCommand {
     let saved = try await store.routes().map(\.route)
     // Those of other users too, which are not shown.
     var taken = try await store.routeIDs()
-    var places = Set(saved.flatMap(\.waypoints).map(\.id))
+    var taken = Set(saved.flatMap(\.waypoints).map(\.id))
     var added: [String] = []
     for (title, line, profile, session) in found {
       let id = NamedID.free(of: title, or: "route", taken: taken)
       taken.insert(id)
       var route = Route(id: id, creatorID: creator.id, name: title, geometry: line)
       route.waypoints =
-        session.map { RouteWaypoint.all(of: $0, route: id, taken: places) } ?? []
-      places.formUnion(route.waypoints.map(\.id))
+        session.map { RouteWaypoint.all(of: $0, route: id, taken: taken) } ?? []
+      taken.formUnion(route.waypoints.map(\.id))
       route.description = description
       route.isPublic = `public`
       route.terrain = plan.request.difficultyTerrain

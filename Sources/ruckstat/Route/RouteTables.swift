@@ -33,7 +33,7 @@ extension RouteFacts {
     }
     lines += scores.lines + ["  walking time without a load"] + clocks.lines
     if !route.waypoints.isEmpty {
-      lines += ["", "  places"] + TextTable(route.waypoints, KeptRoute.waypoint, number).lines
+      lines += ["", "  waypoints"] + TextTable(route.waypoints, KeptRoute.waypoint, number).lines
     }
     if let reviews = route.saved?.route.reviews, !reviews.isEmpty {
       lines += ["", "  reviews"] + TextTable(reviews, KeptRoute.review, number).lines

@@ -76,13 +76,14 @@ struct EditCommand: UserStoreCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Leave out what the recording has before a place: 10:00 or 1h5m from the start, 6km, T06:30; an empty "
-        + "text counts it again.", valueName: "place"))
+      "Leave out what the recording has before a position: 10:00 or 1h5m from the start, 6km, T06:30; an empty "
+        + "text counts it again.", valueName: "position"))
   var from: CutArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Leave out what the recording has after a place, such as the drive home.", valueName: "place")
+      "Leave out what the recording has after a position, such as the drive home.",
+      valueName: "position")
   )
   var to: CutArgument?
 
@@ -275,7 +276,7 @@ struct EditCommand: UserStoreCommand {
   }
 }
 
-/// An end of the part of a recording that counts: a place, or no text for where the recording ends itself.
+/// An end of the part of a recording that counts: a position, or no text for where the recording ends itself.
 struct CutArgument: TypedArgument {
   let text: String
   let place: TrackPart.Position?

@@ -26,7 +26,7 @@ struct JoinCommand: UserStoreCommand {
 
   @Flag(
     help:
-      "Join recordings that lie more than six hours apart, or cover the same time at different places."
+      "Join recordings that lie more than six hours apart, or cover the same time at different positions."
   )
   var force = false
 
@@ -50,7 +50,7 @@ struct SplitCommand: UserStoreCommand {
     commandName: "split",
     abstract: "Divide a session in two, or take a joined one apart.",
     discussion: """
-      The part before the place stays under the session's number, the rest becomes a session of its own. \
+      The part before the position stays under the session's number, the rest becomes a session of its own. \
       Without --at, what 'ruckstat join' made one is taken apart again.
 
       Examples:
@@ -66,7 +66,7 @@ struct SplitCommand: UserStoreCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where: 10:00 or 1h5m from the start, 6km, T06:30, 2024-05-01T06:30.", valueName: "place"))
+      "Where: 10:00 or 1h5m from the start, 6km, T06:30, 2024-05-01T06:30.", valueName: "position"))
   var at: PlaceArgument?
 
   @OptionGroup var kept: UserCommandOptions
@@ -74,10 +74,10 @@ struct SplitCommand: UserStoreCommand {
   func run() async throws {
     let (store, output) = try await existing()
     let session = try await store.session(named: self.session, of: whose.id)
-    let place = at.map {
+    let part = at.map {
       RequestedPart(part: TrackPart(to: $0.place), from: "", to: ArgumentBytes.shown($0.text))
     }
-    let parts = try await store.split(session.record.id, at: place).map(\.kept)
+    let parts = try await store.split(session.record.id, at: part).map(\.kept)
     let shown = try await output.following(session.record.userID, in: store)
     try output.write(
       KeptSessionsDocument(parts), hasMarks: parts.contains(where: \.isDamaged),

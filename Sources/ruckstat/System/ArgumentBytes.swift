@@ -15,18 +15,18 @@ enum ArgumentBytes {
   /// O(length).
   static func text(of bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
-    var place = 0
-    while place < bytes.count {
-      let character = bytes[place..<min(bytes.count, place + length(after: bytes[place]))]
+    var index = 0
+    while index < bytes.count {
+      let character = bytes[index..<min(bytes.count, index + length(after: bytes[index]))]
       let decoded = String(decoding: character, as: UTF8.self)
       if let scalar = decoded.unicodeScalars.first, decoded.utf8.elementsEqual(character),
         !reserved.contains(scalar.value)
       {
         text.append(scalar)
-        place += character.count
+        index += character.count
       } else {
-        if let scalar = Unicode.Scalar(base + UInt32(bytes[place])) { text.append(scalar) }
-        place += 1
+        if let scalar = Unicode.Scalar(base + UInt32(bytes[index])) { text.append(scalar) }
+        index += 1
       }
     }
     return String(text)
@@ -47,7 +47,7 @@ enum ArgumentBytes {
     return bytes
   }
 
-  /// An argument's text for people: U+FFFD in place of what is not UTF-8.
+  /// An argument's text for people: U+FFFD instead of what is not UTF-8.
   ///
   /// O(length).
   static func shown(_ text: String) -> String { String(decoding: bytes(of: text), as: UTF8.self) }

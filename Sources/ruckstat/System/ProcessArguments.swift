@@ -27,8 +27,8 @@ enum ProcessArguments {
     let count = Int(CommandLine.argc)
     guard count > 0 else { return nil }
     let arguments = unsafe CommandLine.unsafeArgv
-    return (1..<max(1, count)).compactMap { place in
-      unsafe arguments[place].map { argument in
+    return (1..<max(1, count)).compactMap { index in
+      unsafe arguments[index].map { argument in
         let bytes = unsafe UnsafeBufferPointer(start: argument, count: strlen(argument))
         return ArgumentBytes.text(of: unsafe bytes.map { UInt8(bitPattern: $0) })
       }
