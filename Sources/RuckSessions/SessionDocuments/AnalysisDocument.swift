@@ -47,7 +47,8 @@ extension AnalyzedSession: Described {
     .object("source", SessionSource.fields.of(\.source), "Where the session was read."),
     .value("name", \.name, "The session's name, as the file states it."),
     .value("sport", \.sport, "The sport, as the file states it."),
-    .value("kind", \.summary.activity.kind, "How the session was done: on foot, by bike and so on."),
+    .value(
+      "kind", \.summary.activity.kind, "How the session was done: on foot, by bike and so on."),
     .value(
       "kind_source", \.summary.activity.source,
       "The source of the kind: given, the file's sport, the track's speeds and steps, or none."),

@@ -46,7 +46,8 @@ extension SessionStore {
       let row = try SyncedRow(table, conflict.objectID, db)
       guard try SyncRegisters.clocks(table.type, row.id, db).made != nil else {
         throw StoreError(
-          .unknownEntry, "the \(conflict.objectType) of conflict \(conflict.id) has been deleted since")
+          .unknownEntry,
+          "the \(conflict.objectType) of conflict \(conflict.id) has been deleted since")
       }
       let value = try ChangeRecord(
         type: table.type, id: row.id, values: conflict.value, of: field)

@@ -63,7 +63,8 @@ struct ConvertCommand: PartCommand {
       valueName: "path"), completion: .file())
   var output: String
 
-  @Flag(help: "Write only the rows that figures are computed from (default: all rows, as recorded).")
+  @Flag(
+    help: "Write only the rows that figures are computed from (default: all rows, as recorded).")
   var cleaned = false
 
   @OptionGroup(title: "Sessions", visibility: .full) var days: DayOptions

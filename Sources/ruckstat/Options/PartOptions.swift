@@ -10,12 +10,12 @@ struct PartOptions: ParsableArguments {
     help: ArgumentHelp(
       "Leave out what lies before a position: 10:00 or 1h5m from the start, 6km, T06:30, 2024-05-01T06:30.",
       discussion: "A position past the end of the recording is an error.", valueName: "position"))
-  var from: PlaceArgument?
+  var from: PositionArgument?
 
   @Option(
     help: ArgumentHelp(
       "Leave out what lies after a position, in the same forms.", valueName: "position"))
-  var to: PlaceArgument?
+  var to: PositionArgument?
 
   @Flag(help: privateHelp) var `private` = false
 
@@ -44,7 +44,7 @@ struct PartOptions: ParsableArguments {
   func validate() throws {
     guard join || !force else { throw ValidationError("--force goes with --join") }
     let isReversed =
-      switch (from?.place, to?.place) {
+      switch (from?.position, to?.position) {
       case (.elapsed(let from)?, .elapsed(let to)?), (.instant(let from)?, .instant(let to)?),
         (.localTime(let from)?, .localTime(let to)?), (.distance(let from)?, .distance(let to)?):
         from > to
@@ -66,22 +66,22 @@ struct PartOptions: ParsableArguments {
   /// The part asked for; the whole track where neither end is given.
   var part: RequestedPart {
     RequestedPart(
-      part: TrackPart(from: from?.place, to: to?.place),
+      part: TrackPart(from: from?.position, to: to?.position),
       from: ArgumentBytes.shown(from?.text ?? ""), to: ArgumentBytes.shown(to?.text ?? ""))
   }
 }
 
 /// A position in a track: a time or a distance from the start, or a moment.
-struct PlaceArgument: TypedArgument {
+struct PositionArgument: TypedArgument {
   let text: String
-  let place: TrackPart.Position
+  let position: TrackPart.Position
 
   init(typed text: String) throws(Refusal) {
-    guard let place = TrackPart.Position(text) else {
+    guard let position = TrackPart.Position(text) else {
       throw Refusal(
         "must be a position in a track; write 1:10:00 (from the start), 6km, "
           + "T06:30 (a local clock time) or 2024-05-01T06:30 (with Z for UTC)")
     }
-    (self.text, self.place) = (text, place)
+    (self.text, self.position) = (text, position)
   }
 }

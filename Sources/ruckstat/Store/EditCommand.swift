@@ -204,12 +204,12 @@ struct EditCommand: UserStoreCommand {
     if from != nil || to != nil {
       let ends = try await store.ends(
         of: RequestedPart(
-          part: TrackPart(from: from?.place, to: to?.place), from: from?.text ?? "",
+          part: TrackPart(from: from?.position, to: to?.position), from: from?.text ?? "",
           to: to?.text ?? ""),
         hasFrom: from != nil, hasTo: to != nil, ofSession: session.number)
       elapsed = ends.elapsed
-      correction.from = from != nil && from?.place == nil ? nil : ends.from
-      correction.to = to != nil && to?.place == nil ? nil : ends.to
+      correction.from = from != nil && from?.position == nil ? nil : ends.from
+      correction.to = to != nil && to?.position == nil ? nil : ends.to
       if correction.distance != nil && distance == nil || correction.elapsed != nil && time == nil {
         output.say(
           "ruckstat: the distance or time that was given of the part before counts no longer")
@@ -279,10 +279,10 @@ struct EditCommand: UserStoreCommand {
 /// An end of the part of a recording that counts: a position, or no text for where the recording ends itself.
 struct CutArgument: TypedArgument {
   let text: String
-  let place: TrackPart.Position?
+  let position: TrackPart.Position?
 
   init(typed text: String) throws(Refusal) {
     self.text = ArgumentBytes.shown(text)
-    place = text.isEmpty ? nil : try PlaceArgument(typed: text).place
+    position = text.isEmpty ? nil : try PositionArgument(typed: text).position
   }
 }

@@ -67,7 +67,7 @@ struct SplitCommand: UserStoreCommand {
   @Option(
     help: ArgumentHelp(
       "Where: 10:00 or 1h5m from the start, 6km, T06:30, 2024-05-01T06:30.", valueName: "position"))
-  var at: PlaceArgument?
+  var at: PositionArgument?
 
   @OptionGroup var kept: UserCommandOptions
 
@@ -75,7 +75,7 @@ struct SplitCommand: UserStoreCommand {
     let (store, output) = try await existing()
     let session = try await store.session(named: self.session, of: whose.id)
     let part = at.map {
-      RequestedPart(part: TrackPart(to: $0.place), from: "", to: ArgumentBytes.shown($0.text))
+      RequestedPart(part: TrackPart(to: $0.position), from: "", to: ArgumentBytes.shown($0.text))
     }
     let parts = try await store.split(session.record.id, at: part).map(\.kept)
     let shown = try await output.following(session.record.userID, in: store)
