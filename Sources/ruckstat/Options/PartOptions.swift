@@ -10,12 +10,12 @@ struct PartOptions: ParsableArguments {
     help: ArgumentHelp(
       "Leave out what lies before a position: 10:00 or 1h5m from the start, 6km, T06:30, 2024-05-01T06:30.",
       discussion: "A position past the end of the recording is an error.", valueName: "position"))
-  var from: PositionArgument?
+  var from: TrackPositionArgument?
 
   @Option(
     help: ArgumentHelp(
       "Leave out what lies after a position, in the same forms.", valueName: "position"))
-  var to: PositionArgument?
+  var to: TrackPositionArgument?
 
   @Flag(help: privateHelp) var `private` = false
 
@@ -72,7 +72,7 @@ struct PartOptions: ParsableArguments {
 }
 
 /// A position in a track: a time or a distance from the start, or a moment.
-struct PositionArgument: TypedArgument {
+struct TrackPositionArgument: TypedArgument {
   let text: String
   let position: TrackPart.Position
 

@@ -99,15 +99,15 @@ struct RouteAddCommand: PartCommand {
     let saved = try await store.routes().map(\.route)
     // Those of other users too, which are not shown.
     var taken = try await store.routeIDs()
-    var taken = Set(saved.flatMap(\.waypoints).map(\.id))
+    var takenWaypoints = Set(saved.flatMap(\.waypoints).map(\.id))
     var added: [String] = []
     for (title, line, profile, session) in found {
       let id = NamedID.free(of: title, or: "route", taken: taken)
       taken.insert(id)
       var route = Route(id: id, creatorID: creator.id, name: title, geometry: line)
       route.waypoints =
-        session.map { RouteWaypoint.all(of: $0, route: id, taken: taken) } ?? []
-      taken.formUnion(route.waypoints.map(\.id))
+        session.map { RouteWaypoint.all(of: $0, route: id, taken: takenWaypoints) } ?? []
+      takenWaypoints.formUnion(route.waypoints.map(\.id))
       route.description = description
       route.isPublic = `public`
       route.terrain = plan.request.difficultyTerrain

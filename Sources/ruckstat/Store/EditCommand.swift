@@ -283,6 +283,6 @@ struct CutArgument: TypedArgument {
 
   init(typed text: String) throws(Refusal) {
     self.text = ArgumentBytes.shown(text)
-    position = text.isEmpty ? nil : try PositionArgument(typed: text).position
+    position = text.isEmpty ? nil : try TrackPositionArgument(typed: text).position
   }
 }

@@ -67,7 +67,7 @@ struct SplitCommand: UserStoreCommand {
   @Option(
     help: ArgumentHelp(
       "Where: 10:00 or 1h5m from the start, 6km, T06:30, 2024-05-01T06:30.", valueName: "position"))
-  var at: PositionArgument?
+  var at: TrackPositionArgument?
 
   @OptionGroup var kept: UserCommandOptions
 

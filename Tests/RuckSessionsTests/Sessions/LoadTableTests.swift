@@ -60,13 +60,13 @@ import Testing
 
   @Test func rowsThatSayNothingOfAnySessionAreKnown() throws {
     let table = try LoadTable(Self.text)
-    var used = Set(table.places(file: PathBytes("/x/evening.fit.gz"), day: LocalDay("2024-05-01")))
-    #expect(table.places(without: used) == ["evening.fit", "a, b.gpx"])
-    used.formUnion(table.places(file: PathBytes("evening.fit"), day: nil))
-    #expect(table.places(without: used) == ["a, b.gpx"])
-    used.formUnion(table.places(file: PathBytes("a, b.gpx"), day: nil))
-    #expect(table.places(without: used).isEmpty)
-    #expect(table.places(without: []) == ["2024-05-01", "evening.fit", "a, b.gpx"])
+    var used = Set(table.keys(file: PathBytes("/x/evening.fit.gz"), day: LocalDay("2024-05-01")))
+    #expect(table.keys(without: used) == ["evening.fit", "a, b.gpx"])
+    used.formUnion(table.keys(file: PathBytes("evening.fit"), day: nil))
+    #expect(table.keys(without: used) == ["a, b.gpx"])
+    used.formUnion(table.keys(file: PathBytes("a, b.gpx"), day: nil))
+    #expect(table.keys(without: used).isEmpty)
+    #expect(table.keys(without: []) == ["2024-05-01", "evening.fit", "a, b.gpx"])
   }
 
   @Test func theDefaultLoadComesLastAndOnFootAlone() throws {
