@@ -61,10 +61,10 @@ struct TextTable {
       case .folded: row[column].folded(to: widths[column])
       }
     }
-    return (0..<(cells.map(\.count).max() ?? 0)).map { column in
+    return (0..<(cells.map(\.count).max() ?? 0)).map { number in
       var line = ""
       for (index, column) in shown.enumerated() {
-        let cell = column < cells[index].count ? cells[index][column] : ""
+        let cell = number < cells[index].count ? cells[index][number] : ""
         if index > 0 { line += "  " }
         let padding = String(repeating: " ", count: max(0, widths[column] - cell.cellWidth))
         line += columns[column].alignment == .left ? cell + padding : padding + cell
