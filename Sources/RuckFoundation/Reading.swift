@@ -16,6 +16,12 @@ extension RecordingReader {
 }
 
 extension Ruck {
+  /// Not an initialiser, as a file may have several rucks.
+  @available(
+    *, unavailable, message: "try Ruck.read(url), or Ruck.all(in:) for every ruck of a file"
+  )
+  public init(contentsOf url: URL) throws { self = try Ruck.read(url) }
+
   /// The first ruck of a file; see `Ruck.read(_:load:bodyMass:)`.
   public static func read(
     _ url: URL, load: Mass? = nil, bodyMass: Mass? = nil

@@ -3,7 +3,7 @@ internal import RuckTrack
 
 extension RecordingReader {
   /// Smaller files are read sooner than they are divided.
-  private static let leastBytesForJobs = 1 << 22
+  private static let minimumBytesForJobs = 1 << 22
   /// How much of the beginning of a file shows how its points are written.
   private static let headBytes = 1 << 17
 
@@ -22,7 +22,7 @@ extension RecordingReader {
   public func read(
     _ bytes: ContiguousArray<UInt8>, jobs: Int
   ) async throws(FormatError) -> RecordedFile {
-    guard jobs > 1, bytes.count >= Self.leastBytesForJobs, bytes.count <= limits.memory,
+    guard jobs > 1, bytes.count >= Self.minimumBytesForJobs, bytes.count <= limits.memory,
       let (format, encoding) = document(bytes.span.extracting(first: Self.headBytes)),
       let preparation = await format.preparation(
         of: bytes, head: Self.headBytes, encoding: encoding, jobs: jobs, limits: limits)

@@ -5,7 +5,7 @@ extension RecordingReader {
   /// How many times its own bytes most files take while they are read, with what is made of them.
   private static let usualExpansion = 8
   /// Bytes that any file may take.
-  private static let leastBytes = 1 << 20
+  private static let minimumBytes = 1 << 20
 
   /// Reads one of many files within the bytes that all of them may take together, and uses it.
   ///
@@ -29,7 +29,7 @@ extension RecordingReader {
     let size = (try? file.status())?.size ?? 0
     let most = min(limits.memory, budget.bytes)
     let (times, isBeyond) = size.multipliedReportingOverflow(by: Self.usualExpansion)
-    let usual = isBeyond ? most : min(most, max(Self.leastBytes, times))
+    let usual = isBeyond ? most : min(most, max(Self.minimumBytes, times))
     do {
       return try await budget.with(usual) { try read(file, holding: usual, use) }
     } catch let error as FormatError where error.code == .limitMemory && usual < most {

@@ -37,7 +37,7 @@ struct AppleHealthExport {
   /// Longer tags are damaged.
   private static let longestTag = 1 << 16
   /// More workouts than anyone has.
-  private static let mostWorkouts = 200_000
+  private static let maximumWorkouts = 200_000
   /// Longer names of tags are of no interest.
   private static let longestName = 20
 
@@ -153,7 +153,7 @@ struct AppleHealthExport {
   }
 
   private mutating func endWorkout() {
-    if let current, workouts.count < Self.mostWorkouts { workouts.append(current) }
+    if let current, workouts.count < Self.maximumWorkouts { workouts.append(current) }
     current = nil
   }
 

@@ -30,7 +30,7 @@ struct StravaActivities {
 
   private static let folder = "activities/"
   /// More rows than anyone has.
-  private static let mostRows = 200_000
+  private static let maximumRows = 200_000
   /// Where the column of files is from when on there is a private note.
   private static let fileColumnWithNote = 12
 
@@ -41,7 +41,7 @@ struct StravaActivities {
     guard rows.next(bytes) else { return nil }
     var count = 0
     var order = StravaDate.Order.unknown
-    while rows.next(bytes), count < Self.mostRows {
+    while rows.next(bytes), count < Self.maximumRows {
       count += 1
       guard rows.cells.count > file else { continue }
       func text(_ column: Int) -> String? {

@@ -22,7 +22,7 @@ struct FITPartDecoder {
     let payload: Int
   }
 
-  private static let mostDefinitions = 65_536
+  private static let maximumDefinitions = 65_536
   private static let maximumMessages = 4_000_000
 
   let limits: ReadLimits
@@ -218,10 +218,10 @@ struct FITPartDecoder {
     if let same = known[key] {
       index = same
     } else {
-      if definitions.count >= Self.mostDefinitions {
+      if definitions.count >= Self.maximumDefinitions {
         isFull = true
         diagnostics.report(
-          .fitExcess, at: position, "more than \(Self.mostDefinitions) definitions")
+          .fitExcess, at: position, "more than \(Self.maximumDefinitions) definitions")
         return .cutOff
       }
       let definition = FITDefinition(bytes, at: position)

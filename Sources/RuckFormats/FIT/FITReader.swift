@@ -6,7 +6,7 @@ import RuckTrack
 /// kept; a cut-off file gives all whole messages; bytes that cannot be a message are skipped to the
 /// next run of messages that make sense.
 package enum FITReader {
-  private static let mostParts = 100_000
+  private static let maximumParts = 100_000
 
   /// Whether a file begins as a FIT file does.
   package static func recognizes(_ bytes: Span<UInt8>) -> Bool { FITHeader.isHeader(bytes, at: 0) }
@@ -65,8 +65,8 @@ package enum FITReader {
           .limitSessions, at: end, "more than \(ReadLimits.sessionCount) sessions")
         break
       }
-      if parts >= mostParts {
-        file.diagnostics.report(.fitExcess, at: end, "more than \(mostParts) parts")
+      if parts >= maximumParts {
+        file.diagnostics.report(.fitExcess, at: end, "more than \(maximumParts) parts")
         break
       }
       guard let next = FITHeader.next(in: bytes, from: end) else {

@@ -13,7 +13,7 @@ struct FITTally {
   private(set) var fields: [FITUnusedField] = []
 
   /// Fields of messages beyond this many kinds are not distinguished any more.
-  private static let mostKinds = 10_000
+  private static let maximumKinds = 10_000
 
   /// Counts the unused fields of a batch of messages.
   ///
@@ -49,7 +49,7 @@ struct FITTally {
 
   private mutating func index(_ key: Key, description: FITFieldDescription?) -> Int? {
     if let known = indexes[key] { return known }
-    guard fields.count < Self.mostKinds else { return nil }
+    guard fields.count < Self.maximumKinds else { return nil }
     indexes[key] = fields.count
     fields.append(
       FITUnusedField(

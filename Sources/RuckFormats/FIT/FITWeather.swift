@@ -5,7 +5,7 @@ struct FITWeather {
   private var reports: [(time: Double?, weather: Weather)] = []
 
   // A device that asks for the weather every minute of a day has fewer.
-  private static let mostReports = 2000
+  private static let maximumReports = 2000
 
   /// Reads a message; forecasts are left out.
   mutating func read(_ definition: FITDefinition, _ bytes: Span<UInt8>, at payload: Int) {
@@ -14,7 +14,8 @@ struct FITWeather {
       return value.flatMap { range.contains($0) ? $0 : nil }
     }
     // The kind of report: 0 is the present weather, the others are forecasts.
-    guard definition.whole(0, bytes, at: payload) ?? 0 == 0, reports.count < Self.mostReports else {
+    guard definition.whole(0, bytes, at: payload) ?? 0 == 0, reports.count < Self.maximumReports
+    else {
       return
     }
     let weather = Weather(

@@ -8,7 +8,7 @@ struct TypedMass {
   enum Content { case plates, water, besidePack }
 
   /// Kilograms of a mass that is rather a body than a part of a load.
-  static let leastBody = 50.0
+  static let minimumBody = 50.0
 
   /// The mass.
   var mass: Mass
@@ -50,7 +50,7 @@ struct TypedMass {
       }
       if mass <= LoadText.heaviest, !amount.isNegative, !isTaken {
         let role =
-          context.isOfAll && mass.kilograms >= leastBody ? .other : context.role
+          context.isOfAll && mass.kilograms >= minimumBody ? .other : context.role
         var found = TypedMass(
           mass: mass, text: amount.text,
           role: amount.isDoubtful && role != .other ? .doubtful : role, isOfPack: isPack,
@@ -80,7 +80,7 @@ struct TypedMass {
       sum.isOfPack = last.isOfPack || next.isOfPack
       sum.content = last.content == next.content ? last.content : nil
       // "85 kg + 20 kg ruck" is a walker and a ruck.
-      let isBody = [last, next].contains { !$0.isOfPack && $0.mass.kilograms >= leastBody }
+      let isBody = [last, next].contains { !$0.isOfPack && $0.mass.kilograms >= minimumBody }
       let isLoad =
         last.role == .load && next.role == .load && sum.mass <= LoadText.heaviest && !isBody
       sum.role = isLoad ? .load : .doubtful

@@ -48,7 +48,7 @@ public struct ReadLimits: Sendable, Hashable {
   static let unwatchedExpansion = 8 << 20
 
   /// How many bytes a gzip of some size unpacks to at most.
-  package func mostUnpacked(of size: Int) -> Int {
+  package func maximumUnpacked(of size: Int) -> Int {
     let (most, isBeyond) = size.multipliedReportingOverflow(by: expansionRatio)
     return isBeyond ? .max : max(most, Self.unwatchedExpansion)
   }

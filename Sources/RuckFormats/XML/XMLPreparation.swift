@@ -57,8 +57,8 @@ extension XMLShapes {
     var search = self
     var position = range.lowerBound
     // Growing may take twice what the points need.
-    let mostValues = shapes.reduce(1) { max($0, $1.valueCount) }
-    let most = room / (2 * (1 + mostValues * MemoryLayout<Double>.stride))
+    let maximumValues = shapes.reduce(1) { max($0, $1.valueCount) }
+    let most = room / (2 * (1 + maximumValues * MemoryLayout<Double>.stride))
     var left = most
     while left > 0, let start = bytes.end(ofNext: end, from: position, to: range.upperBound) {
       var points = XMLPoints()
@@ -66,7 +66,7 @@ extension XMLShapes {
       points.end = start
       // Mostly all points of the range are together; growing would touch twice the memory.
       if runs.isEmpty {
-        let expected = max(range.upperBound - start, 0) / shape.leastLength
+        let expected = max(range.upperBound - start, 0) / shape.minimumLength
         points.reserve(min(expected, most), shape)
       }
       search.match(

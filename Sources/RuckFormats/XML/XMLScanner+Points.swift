@@ -37,7 +37,7 @@ extension XMLScanner where Role: XMLRole {
   /// Takes note of a value in the current point, so that the next one like it is read sooner.
   @inline(__always)
   mutating func mark(_ range: Range<Int>, _ role: Role, _ reading: XMLReading) {
-    if marks.count < Self.mostMarks {
+    if marks.count < Self.maximumMarks {
       marks.append(XMLShape.Mark(range: range, role: role, reading: reading))
     }
   }
@@ -47,7 +47,7 @@ extension XMLScanner where Role: XMLRole {
 
   /// Takes up the shape of the point that has just ended, if it was read without a fault.
   mutating func endPoint() {
-    if isPointPlain, issues.total == issuesBeforePoint, marks.count < Self.mostMarks,
+    if isPointPlain, issues.total == issuesBeforePoint, marks.count < Self.maximumMarks,
       shapes.wantsMore
     {
       shapes.learn(XMLShape(bytes, pointsEnd..<position, marks: marks))
@@ -85,5 +85,5 @@ extension XMLScanner where Role: XMLRole {
     marks.truncate(to: 0)
   }
 
-  private static var mostMarks: Int { 64 }
+  private static var maximumMarks: Int { 64 }
 }

@@ -112,7 +112,7 @@ extension XMLShape {
   }
 
   /// The bytes of a point without its values.
-  var leastLength: Int { fields.reduce(tail.count) { $0 + $1.literal.count } }
+  var minimumLength: Int { fields.reduce(tail.count) { $0 + $1.literal.count } }
 
   /// Where the end tag of the point is; nil where the point ends otherwise.
   func endTag(in bytes: Span<UInt8>) -> Range<Int>? {

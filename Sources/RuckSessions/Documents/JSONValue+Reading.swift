@@ -25,7 +25,7 @@ extension JSONValue {
 
 /// A position in a JSON text.
 private struct JSONReader {
-  private static let mostDepth = 64
+  private static let maximumDepth = 64
   let bytes: [UInt8]
   var position = 0
 
@@ -53,7 +53,7 @@ private struct JSONReader {
   }
 
   mutating func value(depth: Int) throws(JSONValue.Damage) -> JSONValue {
-    guard depth < Self.mostDepth else { throw damage }
+    guard depth < Self.maximumDepth else { throw damage }
     skipBlanks()
     switch next {
     case UInt8(ascii: "{"): return try object(depth: depth)

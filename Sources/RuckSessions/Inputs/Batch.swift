@@ -78,7 +78,7 @@ extension InputFile {
     func weight(of bytes: Int) -> Int {
       bytes > limits.memory / Self.bytesPerByte ? limits.memory : bytes * Self.bytesPerByte
     }
-    let unpacked = weight(of: limits.mostUnpacked(of: size))
+    let unpacked = weight(of: limits.maximumUnpacked(of: size))
     // As long as all jobs can unpack at once, files need not be looked into.
     return unpacked <= limits.memory / jobs || mayBeGzip ? unpacked : weight(of: size)
   }

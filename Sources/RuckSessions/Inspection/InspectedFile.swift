@@ -5,7 +5,7 @@ package import RuckTrack
 /// One file with what is shown of it.
 package struct InspectedFile: Sendable {
   /// Laps that are listed of one file, the first; the others are counted.
-  package static let mostLaps = 10_000
+  package static let maximumLaps = 10_000
 
   /// The file.
   package let file: SourceFile
@@ -17,7 +17,7 @@ package struct InspectedFile: Sendable {
   /// O(rows).
   package init(_ file: SourceFile, localTime: LocalTime) {
     self.file = file
-    var lapsLeft = Self.mostLaps
+    var lapsLeft = Self.maximumLaps
     sessions = file.recording.sessions.enumerated().map { index, session in
       let laps = session.laps.prefix(lapsLeft)
       lapsLeft -= laps.count

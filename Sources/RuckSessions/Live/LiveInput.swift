@@ -53,7 +53,7 @@ enum LiveInput {
 /// Keys in lines of JSON that are not a key of a point.
 struct UnknownKeys: Sendable {
   /// How many names are kept.
-  private static let mostNames = 8
+  private static let maximumNames = 8
   /// Characters of a name that are kept.
   private static let longestName = 40
   private var names: [String] = []
@@ -64,7 +64,7 @@ struct UnknownKeys: Sendable {
   mutating func count(_ keys: [String]) {
     guard !keys.isEmpty else { return }
     lines += 1
-    for key in keys.sorted() where names.count < Self.mostNames {
+    for key in keys.sorted() where names.count < Self.maximumNames {
       let name = String(key.prefix(Self.longestName))
       if !names.contains(name) { names.append(name) }
     }

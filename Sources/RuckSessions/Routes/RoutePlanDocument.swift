@@ -10,7 +10,7 @@ package struct RoutePlanDocument: SheetSubject {
     "0.71 L an hour: moderate work in warm weather (26 to 28 °C WBGT), US military fluid replacement "
     + "guidelines (Montain 1999, Kolka 2003); they vary by 0.24 L, at most 1.42 L/h"
   /// The most sections of a plan: a route of 10000 km by its shortest sections of 100 m.
-  package static let mostSections = 100_000
+  package static let maximumSections = 100_000
 
   /// A split of the plan.
   package struct Split: Sendable {
@@ -84,7 +84,7 @@ package struct RoutePlanDocument: SheetSubject {
 
   private static func splits(_ plan: RoutePlan, length: Double, every: Double) -> [Split] {
     // A remainder below a metre makes no split of its own.
-    let count = Int(((length - 1) / every).rounded(.up), clampedTo: 1...mostSections) ?? 1
+    let count = Int(((length - 1) / every).rounded(.up), clampedTo: 1...maximumSections) ?? 1
     // Sections lie one after the other, as splits do, so that each is looked at once or twice.
     var next = 0
     return (0..<count).map { index in

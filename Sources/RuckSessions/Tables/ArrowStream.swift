@@ -1,10 +1,10 @@
 /// Tables of one schema as an IPC stream of Arrow: its columns once, then rows in batches, then an end.
 ///
 /// The format is that of version 5 of the metadata, without compression. A batch has at most
-/// ``mostRows`` rows, so that memory is bounded whatever the table.
+/// ``maximumRows`` rows, so that memory is bounded whatever the table.
 package enum ArrowStream {
   /// The rows of a batch; a multiple of 64, so that bits are cut at whole bytes.
-  package static let mostRows = 16_384
+  package static let maximumRows = 16_384
 
   /// What begins a stream.
   package static func start(_ table: Table) -> [UInt8] {
@@ -26,8 +26,8 @@ package enum ArrowStream {
   package static func forEachBatch(
     of table: Table, _ write: ([UInt8]) throws -> Void
   ) rethrows {
-    for first in stride(from: 0, to: table.count, by: mostRows) {
-      try write(batch(table, first..<min(first + mostRows, table.count)))
+    for first in stride(from: 0, to: table.count, by: maximumRows) {
+      try write(batch(table, first..<min(first + maximumRows, table.count)))
     }
   }
 

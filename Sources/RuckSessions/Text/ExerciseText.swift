@@ -8,7 +8,7 @@ internal import RuckKernels
 /// `x` (also done of meant, `80/100kg`), then the perceived exertion after an `@`, then the rest after it (`rest 2min`) and
 /// a note in brackets (`(left knee)`); `3*` before it, or `3x` as in `3x5x100kg`, stands for three equal sets. A mark in brackets before the name says which exercises are done in turn: `[A] Row: 8x40kg`.
 package enum ExerciseText {
-  private static let mostSets = 100
+  private static let maximumSets = 100
 
   /// Reads an exercise.
   ///
@@ -41,8 +41,8 @@ package enum ExerciseText {
       guard factors.count <= 2, let last = factors.last,
         let (equal, set) = rested(last, isDone: isDone, notes),
         let factor = factors.count == 2 ? Int(factors[0]) : 1,
-        (1...mostSets).contains(factor),
-        exercise.sets.count + factor * equal <= mostSets
+        (1...maximumSets).contains(factor),
+        exercise.sets.count + factor * equal <= maximumSets
       else { return nil }
       let count = factor * equal
       exercise.sets += [Exercise.Repetitions](repeating: set, count: count)
@@ -91,7 +91,7 @@ package enum ExerciseText {
     var found = set(typed, isDone: isDone).map { (count: 1, set: $0) }
     // What is not a mass behind an x is a set: 3x5 are three sets of five.
     if found == nil, let end = typed.firstIndex(of: "x"), let count = Int(typed[..<end]),
-      (1...mostSets).contains(count)
+      (1...maximumSets).contains(count)
     {
       let equal = String(typed[typed.index(after: end)...])
       found = set(equal, isDone: isDone).map { (count, $0) }

@@ -26,12 +26,12 @@ struct SessionProfiles: Sendable {
     let plots = [
       TextPlot(
         title: "gain by turning points, against their threshold", values: gains,
-        ends: (number.height(0), number.height(Self.lastThreshold)), leastSpan: 2,
+        ends: (number.height(0), number.height(Self.lastThreshold)), minimumSpan: 2,
         label: number.height),
       TextPlot(
-        title: "elevation", values: altitudes, ends: ends, leastSpan: 2, label: number.height),
+        title: "elevation", values: altitudes, ends: ends, minimumSpan: 2, label: number.height),
       TextPlot(
-        title: "pace, rests included", values: speeds, ends: ends, leastSpan: 0.5
+        title: "pace, rests included", values: speeds, ends: ends, minimumSpan: 0.5
       ) { speed in
         speed > 0 ? number.pace(1000 / speed) : NumberText.unknown
       },

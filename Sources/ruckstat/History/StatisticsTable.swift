@@ -25,8 +25,8 @@ struct StatisticsTable {
   private let bar: TextBar
   private let preferences: Preferences?
   private static let barWidth = 16
-  private static let mostBars = 26
-  private static let mostEnergyWeeks = 8
+  private static let maximumBars = 26
+  private static let maximumEnergyWeeks = 8
   private static let sparkWidth = 60
 
   /// Tables in the units that the user asked for.
@@ -95,7 +95,7 @@ struct StatisticsTable {
 
   /// What was eaten and spent in the latest weeks that know it.
   private func energy(_ weeks: [EnergyWeek]) -> [String] {
-    TextTable(weeks.suffix(Self.mostEnergyWeeks), EnergyWeek.fields, number).lines
+    TextTable(weeks.suffix(Self.maximumEnergyWeeks), EnergyWeek.fields, number).lines
   }
 
   private func facts(_ report: StatisticsReport, _ inputs: RecordedHistory) -> [String] {
@@ -120,7 +120,7 @@ struct StatisticsTable {
       groups.compactMap { group in group.number.map { ($0, group.statistics) } },
       uniquingKeysWith: { one, _ in one })
     guard let last = weeks.keys.max(), let first = weeks.keys.min() else { return Page() }
-    let shown = max(first, last - Self.mostBars + 1)...last
+    let shown = max(first, last - Self.maximumBars + 1)...last
     let hasWork = weeks.values.contains { $0.known(.ruckWork) > 0 }
     let measure = hasWork ? CountedSession.Measure.ruckWork : .distance
     let most = shown.compactMap { weeks[$0]?.sum(measure) }.max() ?? 0

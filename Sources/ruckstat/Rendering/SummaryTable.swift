@@ -7,7 +7,7 @@ struct SummaryTable {
   private let list: SessionList
   private let showsEverySplit: Bool
   /// The lines of a page of one session; more splits are shown several to a line.
-  private static let mostLines = 30
+  private static let maximumLines = 30
 
   /// Tables in the units, and with the means, that the user asked for.
   init(_ output: ResolvedOutput, showsEverySplit: Bool = false) {
@@ -35,7 +35,7 @@ struct SummaryTable {
     }
     let facts = facts(first)
     let head = first.headline.folded(to: TerminalSize.lineWidth)
-    let room = Self.mostLines - head.count - facts.count - 3
+    let room = Self.maximumLines - head.count - facts.count - 3
     let splits = splits(first, atMost: showsEverySplit ? nil : Swift.max(room, 5))
     return page(first, [""] + facts + (splits.isEmpty ? [] : [""] + splits))
   }

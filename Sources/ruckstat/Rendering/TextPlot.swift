@@ -9,7 +9,7 @@ struct TextPlot {
   /// The labels below the left and the right end.
   let ends: (left: String, right: String)
   /// What the axis spans at least, so that rounding does not look like a mountain.
-  let leastSpan: Double
+  let minimumSpan: Double
   /// A value as its label next to the axis.
   let label: (Double) -> String
 
@@ -20,9 +20,9 @@ struct TextPlot {
   func lines(_ style: PlotStyle) -> [String] {
     let known = values.filter(\.isFinite)
     guard var low = known.min(), var high = known.max() else { return [title + ": not known"] }
-    if high - low < leastSpan {
+    if high - low < minimumSpan {
       let middle = low + (high - low) / 2
-      (low, high) = (middle - leastSpan / 2, middle + leastSpan / 2)
+      (low, high) = (middle - minimumSpan / 2, middle + minimumSpan / 2)
     }
     let dotsPerLine = style.usesBraille ? 4 : 1
     let dots = Self.height * dotsPerLine

@@ -33,17 +33,17 @@ struct TrackPlots: Sendable {
     if altitudes.contains(where: \.isFinite) {
       plots.append(
         TextPlot(
-          title: "altitude", values: altitudes, ends: ends, leastSpan: 10, label: number.height))
+          title: "altitude", values: altitudes, ends: ends, minimumSpan: 10, label: number.height))
     }
     if speeds.contains(where: \.isFinite) {
       plots.append(
-        TextPlot(title: "pace, rests included", values: speeds, ends: ends, leastSpan: 0.5) {
+        TextPlot(title: "pace, rests included", values: speeds, ends: ends, minimumSpan: 0.5) {
           $0 > 0 ? number.pace(1000 / $0) : NumberText.unknown
         })
     }
     if heartRates.contains(where: \.isFinite) {
       plots.append(
-        TextPlot(title: "heart rate", values: heartRates, ends: ends, leastSpan: 10) {
+        TextPlot(title: "heart rate", values: heartRates, ends: ends, minimumSpan: 10) {
           NumberText.fixed($0, 0) + " bpm"
         })
     }

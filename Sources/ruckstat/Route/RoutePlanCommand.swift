@@ -88,11 +88,11 @@ struct RoutePlanCommand: PartCommand {
           + "planned: \(route.source.path)")
     }
     let sectionLength = section?.value.meters ?? min(250, every.meters)
-    guard route.profile.length / sectionLength <= Double(RoutePlanDocument.mostSections) else {
+    guard route.profile.length / sectionLength <= Double(RoutePlanDocument.maximumSections) else {
       throw ValidationError(
         "--section and --every cut this route of "
           + output.number.distance(route.profile.length)
-          + " into more than \(RoutePlanDocument.mostSections) sections; make them longer")
+          + " into more than \(RoutePlanDocument.maximumSections) sections; make them longer")
     }
     let settings = RoutePlan.Settings(
       energy: person.settings, load: person.load,

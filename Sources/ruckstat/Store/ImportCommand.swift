@@ -186,7 +186,7 @@ struct ImportCommand: WalkCommand {
             sessions, of: fileOf[file.path] ?? nil, original: original(of: file, output),
             user: owners.owner(of: file.path)))
         waitingBytes += file.input.size
-        let isEnough = waiting.count >= Self.mostFiles || waitingBytes >= Self.mostBytes
+        let isEnough = waiting.count >= Self.maximumFiles || waitingBytes >= Self.maximumBytes
         // What is merged is compared with all that was read before it.
         if isEnough || duplicates == .merge { try await keepWaiting() }
       } catch {
@@ -222,8 +222,8 @@ struct ImportCommand: WalkCommand {
   }
 
   // As much is read before it is kept: a transaction costs as much as a small file.
-  private static let mostFiles = 20
-  private static let mostBytes = 8 << 20
+  private static let maximumFiles = 20
+  private static let maximumBytes = 8 << 20
 
   /// What comes of inputs without a session; nil as soon as one has some, and for a stream, which cannot be
   /// read twice.

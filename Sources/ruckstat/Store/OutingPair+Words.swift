@@ -3,12 +3,12 @@ internal import RuckStore
 
 extension SessionStore {
   // As many are named; more are counted.
-  private static var mostNamed: Int { 5 }
+  private static var maximumNamed: Int { 5 }
 
   /// Says which of the new sessions may be of an outing that is there, with what makes them one.
   nonisolated func saySameOutings(_ numbers: [Int], _ output: ResolvedOutput) async throws {
     guard !numbers.isEmpty else { return }
-    let pairs = try await sameOutings(as: numbers, naming: Self.mostNamed)
+    let pairs = try await sameOutings(as: numbers, naming: Self.maximumNamed)
     for pair in pairs.named { output.say("ruckstat: \(pair.words)") }
     let more = pairs.count - pairs.named.count
     if more > 0 { output.say("ruckstat: and \(more) more pairs of sessions of one time") }

@@ -10,7 +10,7 @@ import Testing
   typealias Code = FITBuilder.Code
 
   /// What a count may grow by where the file is twice as long.
-  static let mostGrowth = 2.2
+  static let maximumGrowth = 2.2
 
   private func growth(
     _ count: KeyPath<ReadingWork, Int>, _ file: (Int) -> [UInt8], from size: Int
@@ -41,7 +41,7 @@ import Testing
     let file200 = try readFIT(bytes)
     #expect(file200.work.checkedBytes <= 2 * bytes.count)
     #expect(file200.codes.contains("fit.excess"))
-    #expect(try growth(\.checkedBytes, file, from: 200) < Self.mostGrowth)
+    #expect(try growth(\.checkedBytes, file, from: 200) < Self.maximumGrowth)
   }
 
   @Test func partsBesideEachOtherAreAllChecked() throws {
@@ -67,7 +67,7 @@ import Testing
       let work = try readFIT(bytes).work
       #expect(work.searchedMessages <= 200_000 + 32 * bytes.count)
     }
-    #expect(try growth(\.searchedMessages, file, from: 100) < Self.mostGrowth)
+    #expect(try growth(\.searchedMessages, file, from: 100) < Self.maximumGrowth)
   }
 
   @Test func sessionsTakeEachRowOnce() throws {

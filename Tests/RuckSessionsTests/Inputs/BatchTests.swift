@@ -10,13 +10,13 @@ import Testing
     private var held = 0
     private var count = 0
     private(set) var most = 0
-    private(set) var mostCount = 0
+    private(set) var maximumCount = 0
 
     func begin(_ weight: Int) {
       held += weight
       count += 1
       most = max(most, held)
-      mostCount = max(mostCount, count)
+      maximumCount = max(maximumCount, count)
     }
 
     func end(_ weight: Int) {
@@ -50,7 +50,7 @@ import Testing
     let (account, delivered) = await run(weights, jobs: jobs, budget: 100)
     #expect(delivered == Array(weights.indices))
     #expect(await account.most <= 100)
-    #expect(await account.mostCount <= jobs)
+    #expect(await account.maximumCount <= jobs)
   }
 
   @Test func anElementAboveTheBudgetIsWorkedOnAlone() async {
@@ -58,14 +58,14 @@ import Testing
     #expect(delivered == [0, 1, 2, 3, 4, 5])
     #expect(await account.most == Int.max)
     let (pair, _) = await run([500, 500], jobs: 2, budget: 100)
-    #expect(await pair.mostCount == 1)
+    #expect(await pair.maximumCount == 1)
   }
 
   @Test(arguments: [Int.min, -1, 0, Int.max])
   func anyNumberOfJobsIsTaken(jobs: Int) async {
     let (account, delivered) = await run([1, 1, 1], jobs: jobs, budget: .max)
     #expect(delivered == [0, 1, 2])
-    #expect(await account.mostCount <= 1024)
+    #expect(await account.maximumCount <= 1024)
   }
 
   @Test func resultsStopWhereTheyAreNotTaken() async {

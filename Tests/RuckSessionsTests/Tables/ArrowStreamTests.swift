@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func theRowsOfEachBatchAreThoseOfTheTable() throws {
-    let count = ArrowStream.mostRows + 9
+    let count = ArrowStream.maximumRows + 9
     let numbers = ContiguousArray((0..<count).map { $0 % 3 == 0 ? Double.nan : Double($0) })
     let texts = (0..<count).map { $0 % 5 == 0 ? nil : "row \($0)" as String? }
     let flags = (0..<count).map { ($0 % 7 == 0) as Bool? }

@@ -6,7 +6,8 @@ import Testing
 /// Columns of anything at all: a walk, spoiled here and there or everywhere.
 struct AnyColumns {
   private static let hostile: [Double] = [
-    .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 0,
+    .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, -.leastNonzeroMagnitude,
+    0,
     -0.0, 1e18, -1e18, 1e11, 99_999, -99_999, 100_001, 7.3e9, 1e9, 999_999_999, 360, 180, -180, 90,
     -90, 91, 1, -1,
   ]

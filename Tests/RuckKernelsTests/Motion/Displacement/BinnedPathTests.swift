@@ -130,7 +130,7 @@ private struct Positions {
   }
 
   /// Columns that need no copy, and the defects for which they need one.
-  @Test func mostPathsAreUnrolledAsTheyStand() {
+  @Test func maximumPathsAreUnrolledAsTheyStand() {
     var path = Positions()
     for row in 0..<21 { path.add(84, 179 + Double(row) / 100) }
     #expect(path.isUnrolled)
