@@ -143,7 +143,7 @@ import Testing
     let analyzed = try scratch.shell("\"$ruckstat\" analyze '\(zip)'")
     let imported = try scratch.shell("\"$ruckstat\" import '\(zip)' --store g.sqlite")
     #expect(others(imported) == others(analyzed) && others(analyzed) != nil)
-    #expect(imported.output == "2 sessions added\n1 there already\n")
+    #expect(imported.output == "2 sessions added\n1 already saved\n")
   }
 
   @Test func aZipIsImportedOnce() throws {
@@ -156,7 +156,7 @@ import Testing
     // The same walks in another archive are copies.
     try scratch.shell("mkdir other; cp export.zip other/export.zip")
     let third = try scratch.shell("\"$ruckstat\" import other \(store)")
-    #expect(third.output.contains("0 sessions added\n2 there already"))
+    #expect(third.output.contains("0 sessions added\n2 already saved"))
   }
   #endif
 }

@@ -20,7 +20,7 @@ import Testing
   @Test func aFolderAloneIsASeason() throws {
     let table = try Program.run("Datasets/rucks", "--load", "35lb", "--units", "imperial")
     #expect(table.status == 0)
-    #expect(table.output.hasPrefix("1 outing on foot, 2024-05-04 to 2024-05-04\n"))
+    #expect(table.output.hasPrefix("1 session on foot, 2024-05-04 to 2024-05-04\n"))
     #expect(table.output.contains("e3b-12-mile") && table.output.contains("fastest") == false)
     #expect(table.output.split(separator: "\n").count < 40)
     let json = try Program.run("Datasets/rucks", "--format", "json")
@@ -36,7 +36,7 @@ import Testing
       Array("<gpx version=\"1.1\"><trk><trkseg>\(points)</trkseg></trk></gpx>".utf8),
       to: "undated.gpx")
     let both = try scratch.shell("\"$ruckstat\" .")
-    #expect(both.output.hasPrefix("1 outing on foot, 2025-03-01 to 2025-03-01\n"))
+    #expect(both.output.hasPrefix("1 session on foot, 2025-03-01 to 2025-03-01\n"))
     #expect(both.output.contains("\n--  ") && both.output.contains("\n2025-03-01  "))
     let undated = try scratch.shell("mkdir u; mv undated.gpx u; \"$ruckstat\" u").output
     #expect(undated.hasPrefix("day") && undated.contains("\n--  ") && !undated.contains("week"))

@@ -75,7 +75,7 @@ import Testing
       String(decoding: data, as: UTF8.self)
         .replacing("<trkseg>", with: "<type>cycling</type><trkseg>").utf8)
     #expect(
-      try Program.run("inspect", "-", input: ride).output.contains(/outing +ride/))
+      try Program.run("inspect", "-", input: ride).output.contains(/kind +ride/))
     let channels = try #require(session["channels"] as? [String: Any])
     let time = try #require(channels["time_s"] as? [String: Double])
     // Ten minutes from 2024-05-01T06:00:00Z, which is 1714543200.

@@ -34,7 +34,7 @@ import Testing
       #expect(count == 2)
       #expect(
         said.contains(
-          "left out: 2 rides, 1 drive, 1 not believable (faster than the record on foot); --kind all"
+          "left out: 2 rides, 1 drive, 1 not plausible (faster than the record on foot); --kind all"
         ))
       #expect(try sessions("--kind", "all").0 == 6)
       #expect(try sessions("--kind", "ride").0 == 2)

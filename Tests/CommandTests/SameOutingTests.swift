@@ -78,7 +78,7 @@ import Testing
     _ = try place.run("import", crop.path, "--load", "20kg")
     _ = try place.run("edit", "1", "--notes", "lovely")
     let run = try place.run("import", Self.march, "--load", "20kg")
-    #expect(run.errors.contains("covers more of a session that is there (1)"))
+    #expect(run.errors.contains("covers more of a saved session (1)"))
     let merged = try place.run("import", Self.march, "--load", "20kg", "--on-duplicate", "merge")
     #expect(merged.status == 0)
     let session = try #require(try place.session("1"))

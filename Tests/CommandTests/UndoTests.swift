@@ -135,7 +135,7 @@ import Testing
     _ = try place.run("remove", "1", "--yes")
     #expect(try place.run("import", Self.march).output.contains("0 sessions added"))
     let back = try place.run("import", Self.march, "--again")
-    #expect(back.output == "1 session added\n1 of them back as removed (1)\n")
+    #expect(back.output == "1 session added\n1 of them restored after deletion (1)\n")
     #expect(try place.run("show", "1", "--format", "json").output == before)
     #expect(try place.run("check").status == 0)
   }
