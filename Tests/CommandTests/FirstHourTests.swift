@@ -160,7 +160,7 @@ import Testing
     // A folder alone is a season: each recording once.
     let season = try scratch.shell("\"$ruckstat\" .")
     #expect(season.errors.contains("2 recordings are copies and count once"), "\(season.errors)")
-    #expect(season.output.contains("2 outings on foot"), "\(season.output)")
+    #expect(season.output.contains("2 sessions on foot"), "\(season.output)")
     for command in ["efforts", "standards", "stats", "records", "streaks"] {
       let run = try scratch.shell("\"$ruckstat\" \(command) . --format ndjson")
       #expect(run.errors.contains("2 recordings are copies and count once"), "\(run.errors)")

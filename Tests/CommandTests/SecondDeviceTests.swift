@@ -27,7 +27,7 @@ import Testing
   private static func arguments(_ out: String) -> [String: [[String]]] {
     [
       "analyze": [[march]], "splits": [[march]], "efforts": [[march]], "inspect": [[march]],
-      "points": [[march]], "compare": [[march, march]],
+      "points": [[march]], "load": [[march]], "compare": [[march, march]],
       "energy": [["--speed", "5km/h", "--load", "20kg", "--body-mass", "80kg"]],
       "standards": [[], ["--user", "me"]], "report": [[], ["--session", session]],
       "route show": [[march]], "route difficulty": [[march]], "route compare": [[march, march]],
