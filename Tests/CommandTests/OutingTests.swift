@@ -39,7 +39,8 @@ import Testing
     #expect(try place.run("import", Self.march, "--load", "35lb").status == 0)
     let before = try #require(try place.session("1"))
     let skipped = try place.run("import", phone)
-    #expect(skipped.status == 0 && skipped.output.contains("1 of a session saved from another device"))
+    #expect(
+      skipped.status == 0 && skipped.output.contains("1 of a session saved from another device"))
     #expect(try place.run("import", phone).output.contains("1 file unchanged"))
     let merged = try place.json("import", phone, "--again", "--on-duplicate", "merge")
     #expect(merged["sessions_merged"] as? Int == 1 && merged["sessions_added"] as? Int == 0)
