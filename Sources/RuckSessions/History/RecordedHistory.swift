@@ -102,6 +102,7 @@ package struct RecordedHistory: Sendable {
     self.init(gathered)
   }
 
+  #if Store
   /// Sessions that a list shows, as far as they are completed.
   package init(_ gathered: Gathered<KeptSession>) {
     var entries = Gathered<Entry>()
@@ -113,6 +114,7 @@ package struct RecordedHistory: Sendable {
     }
     self.init(entries)
   }
+  #endif
 
   /// The sessions of several people together; what does not count of each is that of all.
   package init(joining histories: [RecordedHistory]) {
