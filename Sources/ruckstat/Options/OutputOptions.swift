@@ -77,7 +77,7 @@ struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
 
   @Option(
     name: .shortAndLong,
-    help: .full(
+    help: .rare(
       "How many files, or parts of a large one, to work on at once, \(Bounds.Jobs.words()) (default: the number of processors)."
     )
   )
