@@ -535,7 +535,7 @@ both logarithms with slope one, that is: the cost is linear.
 {into_store}
 ## Conversions of the shipped ruck
 
-Whole programs, start to end, on 10 727 points; `convert` analyses what it reads, gpsbabel does not.
+Whole programs, start to end, on 10 727 points.
 
 {converted}
 ## The command
