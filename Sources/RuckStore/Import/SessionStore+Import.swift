@@ -152,7 +152,7 @@ extension SessionStore {
         return nil
       }
       if duplicates != .keep, let (outing, _) = try sameOuting(session, user: userID, db) {
-        let isLonger = try coversMore(record, than: outing, db)
+        let isLonger = try coversMore(session, record, than: outing, db)
         if isLonger, updates, try mayReplace(record, of: outing, db) {
           try replace(outing, by: session, db)
           counts.replaced += 1
@@ -277,10 +277,13 @@ extension SessionStore {
   // The share by which a recording is longer than what is there, so that it replaces it.
   private static let minimumMore = 0.05
 
-  /// Whether a recording covers more of an outing than the one that is there.
+  /// Whether a recording covers more of an outing than the one that is there: samples more than totals alone.
   private static func coversMore(
-    _ record: SessionRecord, than number: Int64, _ db: Database
+    _ session: ImportedSession, _ record: SessionRecord, than number: Int64, _ db: Database
   ) throws -> Bool {
+    let isTracked = try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM tracks WHERE session = ?)", arguments: [number])
+    guard isTracked == (session.track.count > 0) else { return isTracked == false }
     guard let present = try stored("WHERE number = ?", [number], db).first,
       let one = present.record.figures.elapsed, let other = record.figures.elapsed,
       other > one * (1 + minimumMore), record.figures.distance != nil

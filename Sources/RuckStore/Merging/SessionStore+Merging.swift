@@ -81,13 +81,13 @@ extension SessionStore {
   // Seconds before a start at which a session that overlaps it may have started.
   private static let longestOuting = 172_800.0
 
-  /// The session of a user that is the same outing by another device: the nearest start first.
+  /// The session of a user that is the same outing by another device, or by totals alone: the nearest start first.
   static func sameOuting(
     _ session: ImportedSession, user userID: String, _ db: Database
   ) throws -> (number: Int64, match: OutingMatch)? {
-    guard session.track.count > 0, let start = session.record.start,
-      let end = session.record.end, end > start
-    else { return nil }
+    guard let start = session.record.start, let end = session.record.end, end > start else {
+      return nil
+    }
     let bounds = session.record.figures.bounds
     let margin = 0.001
     let rows = try Row.fetchAll(
@@ -96,7 +96,7 @@ extension SessionStore {
           SELECT number, start_s, end_s, kind, south_deg FROM sessions
             WHERE user_id = ? AND start_s BETWEEN ? AND ? AND end_s > ? AND state = 'completed'
               AND (? IS NULL OR south_deg IS NULL OR south_deg <= ? AND north_deg >= ?)
-              AND number IN (SELECT session FROM tracks)
+              AND (fingerprint IS NOT NULL OR number IN (SELECT session FROM tracks))
             ORDER BY abs(start_s - ?), number LIMIT \(maximumCompared)
           """),
       arguments: [
@@ -108,10 +108,12 @@ extension SessionStore {
     }
     guard !near.isEmpty else { return nil }
     let track = try track(session.track, 0)
+    let kind = session.record.activity.kind
     for row in near {
       let number: Int64 = row[0]
       if bounds == nil || (row[4] as Double?) == nil {
-        if session.record.activity.kind.rawValue == row[3],
+        let other = ActivityKind(rawValue: row[3])
+        if other == kind || kind.countsAsFoot && other?.countsAsFoot == true,
           let match = OutingMatch(times: row[1]...max(row[1], row[2] as Double), start...end)
         {
           return (number, match)
