@@ -9,7 +9,10 @@ import csv
 import io
 import json
 import math
+import pathlib
+import sqlite3
 import struct
+import tempfile
 import zipfile
 from dataclasses import dataclass, field
 
@@ -142,7 +145,10 @@ def strava_german() -> Archive:
 
 
 def garmin() -> Archive:
-    """Two uploads and a file of settings in a zip of its own; two pages of summaries."""
+    """Uploads and a file of settings in a zip of its own; two pages of summaries, one in both; gear, body masses.
+
+    Two activities have no file: one that was typed, and one of several sports of which only the leg counts.
+    """
     uploads = Archive("uploads", [
         ("a@example.com_301.fit", fit(MORNING)),
         ("a@example.com_302.fit", fit(MORNING + DAY)),
@@ -162,13 +168,45 @@ def garmin() -> Archive:
         "activityId": 2, "name": "Recovery", "activityType": {"typeKey": "walking"},
         "startTimeGmt": (MORNING + DAY) * 1000,
     }
+    typed = {
+        "activityId": 3, "name": "Treadmill", "activityType": "rucking", "beginTimestamp": (MORNING + 2 * DAY) * 1000,
+        "startTimeLocal": (MORNING + 2 * DAY + 7200) * 1000, "duration": 1_800_000.0, "elapsedDuration": 1_860_000.0,
+        "distance": 250_000.0, "elevationGain": 4_000.0, "avgHr": 121.0, "maxHr": 140.0,
+    }
+    whole = {
+        "activityId": 4, "name": "Bike and ruck", "activityType": "multi_sport", "parent": True,
+        "beginTimestamp": (MORNING + 3 * DAY) * 1000, "duration": 3_600_000.0, "distance": 900_000.0,
+    }
+    leg = {
+        "activityId": 5, "name": "Ruck leg", "activityType": "rucking", "parentId": 4, "description": None,
+        "beginTimestamp": (MORNING + 3 * DAY + 1200) * 1000, "duration": 2_400_000.0, "distance": 300_000.0,
+    }
+    body = [
+        {"weight": {"weight": 80_000.0, "sourceType": "INDEX_SCALE", "timestampGMT": (MORNING - DAY) * 1000}},
+        {"vo2Max": {"vo2Max": 50.0}}, {"weight": None},
+        {"weight": {"weight": 81_500.0, "sourceType": "MANUAL", "timestampGMT": "2024-05-02T05:00:00.0"}},
+        {"weight": {"weight": 0.0, "sourceType": "MANUAL", "timestampGMT": "2024-05-03T05:00:00.0"}},
+    ]
+    gear = [{
+        "gearDTOS": [
+            {"gearPk": 7, "displayName": "GR2 30 lb", "customMakeModel": None, "gearTypeName": "Other"},
+            {"gearPk": 8, "displayName": None, "customMakeModel": "Boots", "gearTypeName": "Shoes"},
+        ],
+        "gearActivityDTOs": {
+            "7": [{"gearPk": 7, "activityId": 2}, {"gearPk": 7, "activityId": 1}],
+            "8": [{"gearPk": 8, "activityId": 2}, {"gearPk": 9, "activityId": 3}],
+        },
+    }]
     folder = "DI_CONNECT/DI-Connect-"
     return Archive("garmin", [
-        (f"{folder}Fitness/a@example.com_0_summarizedActivities.json", page([parent, first])),
+        (f"{folder}Fitness/a@example.com_0_summarizedActivities.json", page([parent, first, typed, whole, leg])),
         (f"{folder}Fitness/a@example.com_1001_summarizedActivities.json",
-         b"\xef\xbb\xbf" + page([second])),
+         b"\xef\xbb\xbf" + page([second, typed])),
+        (f"{folder}Fitness/a@example.com_2001_summarizedActivities.json", b""),
+        (f"{folder}Fitness/a@example.com_gear.json", json.dumps(gear).encode()),
         (f"{folder}Uploaded-Files/UploadedFiles_0-_Part1.zip", uploads.bytes()),
         (f"{folder}User/user_profile.json", b'{"firstName":"A"}'),
+        (f"{folder}Wellness/a@example.com_userBioMetrics.json", json.dumps(body).encode()),
     ])
 
 
@@ -305,6 +343,162 @@ def suunto() -> Archive:
     ])
 
 
+def _samples(day: int, rows: int = 120) -> tuple[bytes, bytes]:
+    """Positions of a walk, and heart rates half a second later, as Samsung Health writes them."""
+    start = MORNING + (day - 1) * DAY
+    path = [
+        {"start_time": (start + 5 * row) * 1000, "latitude": 47.0, "longitude": _degrees(row), "altitude": 400.0,
+         "accuracy": 4.0}
+        for row in range(rows)
+    ]
+    live = [
+        {"start_time": (start + 5 * row) * 1000 + 500, "heart_rate": 120.0, "speed": 1.4, "calorie": 0.3}
+        for row in range(rows)
+    ]
+    return json.dumps(path).encode(), json.dumps(live).encode()
+
+
+def _number(day: int) -> str:
+    return f"{day}a0b1c2d-0000-4000-8000-{day:012}"
+
+
+def samsung() -> Archive:
+    """Today's layout: a walk twice in the table, a treadmill, one that was typed, one whose files are lost or empty."""
+    kind = "com.samsung.shealth.exercise"
+    prefix = "com.samsung.health.exercise."
+    own = ["title", "total_calorie"]
+    names = ["start_time", "end_time", "time_offset", "exercise_type", "duration", "distance", "calorie",
+             "mean_heart_rate", "max_heart_rate", "comment", "location_data", "live_data", "datauuid"]
+
+    def row(day: int, **values: str) -> list[str]:
+        minute = f"2024-05-{day:02} 06:"
+        cells = {
+            "start_time": minute + "00:00.000", "end_time": minute + "09:55.000", "time_offset": "UTC+0200",
+            "exercise_type": "1001", "duration": "595000", "distance": "833.0", "datauuid": _number(day), **values,
+        }
+        return [cells.get(name, "") for name in own + names] + [""]
+
+    def files(day: int, *which: str) -> dict[str, str]:
+        return {name: f"{_number(day)}.{prefix}{name}.json" for name in which}
+
+    walk = row(1, comment="ruck 20 kg", exercise_type="13001", **files(1, "location_data", "live_data"))
+    table = [
+        [f"{kind}", "6310003", "12"], own + [prefix + name for name in names] + [""],
+        walk,
+        row(2, title="Laufband", mean_heart_rate="120.0", max_heart_rate="121.0", **files(2, "live_data")),
+        walk,
+        row(3, title="Typed", calorie="310.5", distance="3000.0", duration="2400000"),
+        row(4, **files(4, "location_data", "live_data")),
+        row(5, exercise_type="15002", distance="", start_time="sometime"),
+    ]
+    top = "samsunghealth_a_20240601/"
+    folder = f"{top}jsons/{kind}/"
+
+    def member(day: int, name: str, content: bytes) -> tuple[str, bytes]:
+        return (f"{folder}{day}/{_number(day)}.{prefix}{name}.json", content)
+
+    path, live = _samples(1)
+    bare = [{"start_time": MORNING * 1000, "elapsed_time": 0, "segment": 1}]
+    day_long = [{"heart_rate": 60.0, "start_time": MORNING * 1000, "end_time": (MORNING + 60) * 1000}]
+    return Archive("samsung", [
+        (f"{top}{kind}.20240601.csv", b"\xef\xbb\xbf" + _table(table)),
+        (f"{top}{kind}.weather.20240601.csv", b"com.samsung.shealth.exercise.weather,1,1\nstart_time,\n"),
+        member(1, "location_data", path), member(1, "live_data", live),
+        (f"{folder}1/{_number(1)}.live_data_internal.json", json.dumps(bare).encode()),
+        member(2, "live_data", _samples(2)[1]),
+        member(4, "live_data", b""),
+        (f"{top}jsons/com.samsung.shealth.tracker.heart_rate/1/{_number(1)}.binning_data.json",
+         json.dumps(day_long).encode()),
+    ])
+
+
+def samsung_old() -> Archive:
+    """The older layout: no prefixes, local times next to an offset in milliseconds, files that are not in folders."""
+    name = _number(1)
+    table = [
+        ["com.samsung.health.exercise", "4"],
+        ["datauuid", "exercise_type", "start_time", "time_offset", "duration", "distance", "location_data", "comment"],
+        [name, "13001", "2024-05-01 08:00:00.000", "7200000", "595000", "833.0", f"{name}.location_data", "35 lb"],
+    ]
+    return Archive("samsung-old", [
+        ("samsunghealth_a_2018/com.samsung.health.exercise.2018.csv", _table(table)),
+        (f"samsunghealth_a_2018/jsons/com.samsung.health.exercise/{name}.location_data.json", _samples(1)[0]),
+    ])
+
+
+def health_connect() -> Archive:
+    """One database: a walk by two programs, heart rates by two others, a walk by totals, what is no walk, no end."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, "health_connect_export.db")
+        _write_health_connect(path)
+        content = bytearray(path.read_bytes())
+    # A file may announce a log next to it; the version of SQLite that wrote it is not to matter.
+    content[18:20] = bytes([2, 2])
+    content[96:100] = struct.pack(">I", 3_040_000)
+    return Archive("health-connect", [("health_connect_export.db", bytes(content))])
+
+
+def _write_health_connect(path: pathlib.Path) -> None:
+    record = "row_id INTEGER PRIMARY KEY AUTOINCREMENT, uuid BLOB UNIQUE NOT NULL, app_info_id INTEGER"
+    span = f"{record}, start_time INTEGER, end_time INTEGER, start_zone_offset INTEGER, end_zone_offset INTEGER"
+    base = sqlite3.connect(path, isolation_level=None)
+    base.executescript(
+        f"""
+        PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA user_version = 17; BEGIN;
+        CREATE TABLE application_info_table (row_id INTEGER PRIMARY KEY, package_name TEXT, app_name TEXT);
+        CREATE TABLE exercise_session_record_table ({span}, exercise_type INTEGER, title TEXT, notes TEXT,
+          has_route INTEGER);
+        CREATE TABLE exercise_route_table (parent_key INTEGER NOT NULL, timestamp_millis INTEGER, latitude REAL,
+          longitude REAL, altitude REAL, horizontal_accuracy REAL, vertical_accuracy REAL);
+        CREATE TABLE heart_rate_record_table ({span});
+        CREATE TABLE heart_rate_record_series_table (parent_key INTEGER NOT NULL, beats_per_minute INTEGER,
+          epoch_millis INTEGER);
+        CREATE TABLE distance_record_table ({span}, distance REAL);
+        CREATE TABLE total_calories_burned_record_table ({span}, energy REAL);
+        CREATE TABLE weight_record_table ({record}, time INTEGER, zone_offset INTEGER, weight REAL);
+        """
+    )
+
+    def number(kind: int, index: int) -> bytes:
+        return bytes([kind, *range(1, 14), 0, index])
+
+    def put(table: str, *rows: tuple[object, ...]) -> None:
+        marks = ", ".join("?" * len(rows[0]))
+        base.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
+
+    first, second = MORNING * 1000, (MORNING + DAY) * 1000
+    walk = (first, first + 595_000, 7200, 7200)
+    put("application_info_table", (1, "org.example.maps", "Maps"), (2, "org.example.watch", "Watch"))
+    put(
+        "exercise_session_record_table",
+        (1, number(1, 1), 1, *walk, 21, "Hill", "20 kg dry", 1),
+        (2, number(1, 2), 2, *walk, 53, None, None, 0),
+        (3, number(1, 3), 1, second, second + 2_400_000, None, None, 53, "Ruck 35 lb", None, 0),
+        (4, number(1, 4), 1, second + 7_200_000, second + 9_000_000, 7200, 7200, 57, "Yoga", None, 0),
+        (5, number(1, 5), 1, second, second, 7200, 7200, 53, "No time", None, 0),
+    )
+    put("exercise_route_table", *[
+        (1, first + 5000 * row, 47.0, _degrees(row), 400.0, 4.0, None) for row in range(120)])
+    put("heart_rate_record_table", (1, number(2, 1), 2, *walk), (2, number(2, 2), 3, *walk))
+    put("heart_rate_record_series_table", *[(1, 120, first + 5000 * row) for row in range(120)])
+    put("heart_rate_record_series_table", *[(2, 60, first + 60_000 * row) for row in range(9)])
+    put(
+        "distance_record_table",
+        (1, number(3, 1), 1, second, second + 1_200_000, None, None, 1400.0),
+        (2, number(3, 2), 1, second + 1_200_000, second + 2_400_000, None, None, 1600.0),
+        (3, number(3, 3), 2, second, second + 2_400_000, None, None, 2900.0),
+    )
+    put("total_calories_burned_record_table", (1, number(4, 1), 1, second, second + 2_400_000, None, None, 250_000.0))
+    put(
+        "weight_record_table",
+        (1, number(5, 1), 1, first - 86_400_000, 7200, 82_500.0),
+        (2, number(5, 2), 1, second - 3_600_000, 7200, 81_000.0),
+        (3, number(5, 3), 1, second, 7200, 5.0),
+    )
+    base.execute("COMMIT")
+    base.close()
+
+
 def takeout() -> Archive:
     """Activities of Google Fit: positions and heart rates on trackpoints of their own."""
     points = ""
@@ -330,4 +524,5 @@ def takeout() -> Archive:
     ])
 
 
-ARCHIVES = [strava, strava_german, garmin, apple, polar, suunto, takeout]
+ARCHIVES = [strava, strava_german, garmin, apple, polar, suunto, samsung, samsung_old, health_connect,
+            takeout]

@@ -11,6 +11,7 @@ extension Array where Element == any RecordingFormat {
       GeoJSONReader(),
       PolarReader(),
       SuuntoReader(),
+      SamsungReader(),
       CSVPointsReader(),
     ]
   }

@@ -9,6 +9,8 @@ package struct ExportIndex: Sendable {
     var notes: String?
     /// The sport, in the service's word.
     var sport: String?
+    /// The service's number of the activity.
+    var identifier: String?
     /// What was carried or worn, by the name that the person gave it.
     var gear: String?
     /// Kilograms.
@@ -31,23 +33,53 @@ package struct ExportIndex: Sendable {
     package var source: ContiguousArray<UInt8>
     /// The recording.
     package var file: RecordedFile
+    /// Files that hold nothing but its samples, each by the paths from the folder of the index on where it may be.
+    package var samples: [[String]] = []
+
+    /// The recording with the samples of its files; a file that is damaged gives what is before the damage.
+    ///
+    /// O(bytes · log bytes).
+    ///
+    /// - Throws: ``FormatError`` where a limit is exceeded.
+    package func file(
+      with samples: [ContiguousArray<UInt8>], limits: ReadLimits
+    ) throws(FormatError) -> RecordedFile {
+      guard let session = file.sessions.first else { return file }
+      var read = RecordedFile(format: file.format)
+      var channels = SampledChannels()
+      for bytes in samples {
+        // Some are packed, under the name of the unpacked.
+        let isGzip = ContentKind(bytes.span) == .gzip
+        #if Compression
+        let text = isGzip ? try Gzip.unpack(bytes.span, limits: limits).bytes : bytes
+        #else
+        if isGzip { throw FormatError(.gzipNotBuiltIn, "a file of samples is gzip") }
+        let text = bytes
+        #endif
+        try channels.takeSamsung(text.span, limits: limits, reportingTo: &read.diagnostics)
+      }
+      read.add(try channels.session(session, file.format, limits: limits))
+      return read
+    }
   }
 
   /// By the names of files, without their folders.
-  private var byFile: [String: Facts] = [:]
-  /// By the seconds since 1970 at which recordings began, in order.
-  private var byStart: [(start: Double, facts: Facts)] = []
-  /// Recordings that have no file: typed by a person, or without a path.
+  private(set) var byFile: [String: Facts] = [:]
+  /// In the order of their starts.
+  private(set) var summaries: [GarminSummaries.Activity] = []
+  /// Names of gear by the number of an activity.
+  private(set) var gear: [String: [String]] = [:]
+  /// Recordings that are not files: typed by a person, without a path, or of which files hold the samples alone.
   package private(set) var fileless: [Fileless] = []
-  private var heartRates = HeartRateSeries()
+  private(set) var heartRates = HeartRateSeries()
   /// Seconds since 1970 and kilograms, in order.
-  private var bodyMasses: [(time: Double, kilograms: Double)] = []
+  private(set) var bodyMasses: [(time: Double, kilograms: Double)] = []
 
   /// Kilograms that a body has.
   static let possibleBodyMasses = 20.0...400
 
-  /// How far the start of a recording may be from that of a summary, in seconds.
-  private static let startTolerance = 5.0
+  /// Seconds within which the first row of a file follows the start of its activity.
+  private static let longestDelay = 60.0
 
   /// The seconds that local time is ahead of UTC in a zone, by its name, at a time in seconds since 1970.
   package typealias Zones = @Sendable (_ zone: String, _ time: Double) -> Int?
@@ -60,7 +92,12 @@ package struct ExportIndex: Sendable {
   package init(zones: @escaping Zones = { _, _ in nil }) { self.zones = zones }
 
   /// Whether nothing is known.
-  package var isEmpty: Bool { byFile.isEmpty && byStart.isEmpty && fileless.isEmpty }
+  package var isEmpty: Bool {
+    byFile.isEmpty && summaries.isEmpty && fileless.isEmpty && bodyMasses.isEmpty
+  }
+
+  /// How many activities are known of which each may have a file, or none.
+  package var summaryCount: Int { summaries.count }
 
   /// What a member of an export is called, where it says something of others.
   package enum Kind: Sendable {
@@ -68,6 +105,12 @@ package struct ExportIndex: Sendable {
     case stravaActivities
     /// Garmin's summaries of activities.
     case garminSummaries
+    /// Garmin's masses of the body.
+    case garminBodyMasses
+    /// Garmin's gear.
+    case garminGear
+    /// Samsung's table of exercises.
+    case samsungExercises
     /// Apple's document of all that Health holds.
     case appleHealth
 
@@ -81,6 +124,12 @@ package struct ExportIndex: Sendable {
         self = .stravaActivities
       } else if name.hasSuffix("summarizedActivities.json") {
         self = .garminSummaries
+      } else if name.contains("userBioMetrics"), name.hasSuffix(".json") {
+        self = .garminBodyMasses
+      } else if name.hasSuffix("_gear.json") {
+        self = .garminGear
+      } else if SamsungExercises.isTable(name) {
+        self = .samsungExercises
       } else if name == "export.xml"
         || parts.first == "apple_health_export" && name.hasSuffix(".xml")
           && !name.hasSuffix("_cda.xml")
@@ -141,9 +190,20 @@ package struct ExportIndex: Sendable {
     case .stravaActivities:
       taken.isIndex = take(StravaActivities(bytes.span), hasFile, &taken.problems)
     case .garminSummaries:
-      guard let summaries = try? GarminSummaries(bytes.span, limits: limits) else { break }
+      guard let page = try? GarminSummaries(bytes.span, limits: limits) else { break }
       taken.isIndex = true
-      byStart = (byStart + summaries.byStart).sorted { $0.start < $1.start }
+      summaries = (summaries + page.activities).sorted { $0.start < $1.start }
+    case .garminBodyMasses, .garminGear:
+      guard let tape = try? JSONTape(bytes.span, format: .garmin, limits: limits) else { break }
+      if kind == .garminBodyMasses, let masses = GarminDetails.bodyMasses(tape) {
+        taken.isIndex = true
+        add(masses)
+      } else if kind == .garminGear, let names = GarminDetails.gear(tape) {
+        taken.isIndex = true
+        gear.merge(names) { $0 + $1 }
+      }
+    case .samsungExercises:
+      taken.isIndex = take(SamsungExercises(bytes.span), hasFile, &taken.problems)
     case .appleHealth:
       export.finish()
       if taken.isIndex { take(export, hasFile, &taken.problems) }
@@ -158,18 +218,40 @@ package struct ExportIndex: Sendable {
     guard let table else { return false }
     byFile.merge(table.byFile) { first, _ in first }
     for activity in table.typed {
-      addFileless(
-        .strava, activity.source, RecordedSession(track: .empty), from: activity.start,
-        activity.facts)
+      fileless.append(
+        recording(
+          .strava, activity.source, RecordedSession(track: .empty), from: activity.start,
+          activity.facts))
     }
     reportMissing(table.files.count { !hasFile($0) }, of: table.files.count, &problems)
-    if table.undated > 0 {
-      problems.append(
-        FormatError(
-          .exportDate, format: .strava,
-          "\(table.undated) \(table.undated == 1 ? "activity" : "activities") without a file: the date "
-            + "cannot be read, or day and month may be the other way round"))
+    reportUndated(table.undated, .strava, &problems)
+    return true
+  }
+
+  /// Takes in Samsung's table; whether there is one.
+  private mutating func take(
+    _ table: SamsungExercises?, _ hasFile: (String) -> Bool, _ problems: inout [FormatError]
+  ) -> Bool {
+    guard let table else { return false }
+    var (undated, missing) = (0, 0)
+    for exercise in table.exercises {
+      let files = exercise.files.filter { $0.contains(where: hasFile) }
+      if files.count < exercise.files.count { missing += 1 }
+      guard let start = exercise.start else {
+        // Its files are recordings of their own then.
+        if files.isEmpty { undated += 1 }
+        continue
+      }
+      guard exercise.facts.totals.elapsed != nil || !files.isEmpty else { continue }
+      var session = RecordedSession(track: .empty)
+      session.identifier = exercise.facts.identifier
+      session.name = exercise.facts.sport?.capitalizedAtStart
+      var made = recording(.samsung, exercise.source, session, from: start, exercise.facts)
+      made.samples = files
+      fileless.append(made)
     }
+    reportMissing(missing, of: table.exercises.count { !$0.files.isEmpty }, &problems)
+    reportUndated(undated, .samsung, &problems)
     return true
   }
 
@@ -177,7 +259,7 @@ package struct ExportIndex: Sendable {
     _ export: AppleHealthExport, _ hasFile: (String) -> Bool, _ problems: inout [FormatError]
   ) {
     heartRates.merge(export.heartRates)
-    bodyMasses = (bodyMasses + export.bodyMasses).sorted { $0.time < $1.time }
+    add(export.bodyMasses)
     var missing = 0
     for workout in export.workouts {
       var facts = workout.facts
@@ -192,21 +274,58 @@ package struct ExportIndex: Sendable {
         session.track = heartRates.track(from: workout.start, to: workout.end)
       }
       session.name = facts.sport?.capitalizedAtStart
-      addFileless(.appleHealth, workout.tag, session, from: workout.start, facts)
+      fileless.append(
+        recording(.appleHealth, workout.tag, session, from: workout.start, facts))
     }
     reportMissing(missing, of: export.workouts.count { !$0.files.isEmpty }, &problems)
   }
 
-  private mutating func addFileless(
+  private mutating func add(_ masses: [(time: Double, kilograms: Double)]) {
+    bodyMasses = (bodyMasses + masses).sorted { $0.time < $1.time }
+  }
+
+  /// The activities of summaries that none of some files recorded, each once.
+  ///
+  /// O((summaries + files) · log files).
+  ///
+  /// - Parameter starts: the seconds since 1970 at which the files begin.
+  /// - Returns: a recording without samples for each.
+  package func unrecorded(besides starts: [Double]) -> [Fileless] {
+    let starts = ContiguousArray(starts.sorted())
+    var known: Set<ContiguousArray<UInt8>> = []
+    return summaries.compactMap { activity in
+      guard activity.facts.totals.elapsed != nil,
+        starts.indexOfNearest(to: activity.fileStart, within: Self.longestDelay) == nil,
+        known.insert(activity.source).inserted
+      else { return nil }
+      return recording(
+        .garmin, activity.source, RecordedSession(track: .empty), from: activity.start,
+        activity.facts)
+    }
+  }
+
+  private func recording(
     _ format: FileFormat, _ source: ContiguousArray<UInt8>, _ session: RecordedSession,
     from start: Double, _ facts: Facts
-  ) {
+  ) -> Fileless {
     var session = session
     session.start = start
     fill(&session, from: facts)
     var file = RecordedFile(format: format)
     file.add(session)
-    fileless.append(Fileless(source: source, file: file))
+    return Fileless(source: source, file: file)
+  }
+
+  /// Says once of how many activities without a file the date is not known.
+  private func reportUndated(
+    _ undated: Int, _ format: FileFormat, _ problems: inout [FormatError]
+  ) {
+    guard undated > 0 else { return }
+    problems.append(
+      FormatError(
+        .exportDate, format: format,
+        "\(undated) \(undated == 1 ? "activity" : "activities") without a file: the date "
+          + "cannot be read, or day and month may be the other way round"))
   }
 
   /// Says once of how many activities the file is missing.
@@ -220,97 +339,11 @@ package struct ExportIndex: Sendable {
   private static func name(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
-
-  /// Adds what is known of a recording to its sessions.
-  ///
-  /// The name of the service replaces that of the file, for a person may have changed it there. A load is looked
-  /// for in the name, the notes and the gear where the file states none. O(sessions · log summaries).
-  ///
-  /// - Parameters:
-  ///   - file: the recording.
-  ///   - label: its path in the export.
-  package func fill(_ file: inout RecordedFile, label: [UInt8]) {
-    guard !isEmpty else { return }
-    let name = label.split(separator: UInt8(ascii: "/")).last.map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    let known = name.flatMap { byFile[$0] }
-    for index in file.sessions.indices {
-      guard let facts = known ?? facts(ofStart: file.sessions[index].firstTime) else { continue }
-      fill(&file.sessions[index], from: facts)
-    }
-  }
-
-  private func facts(ofStart start: Double?) -> Facts? {
-    guard let start else { return nil }
-    var (low, high) = (0, byStart.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if byStart[middle].start < start - Self.startTolerance {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    // The nearest of those within reach.
-    var best: (distance: Double, facts: Facts)?
-    while low < byStart.count, byStart[low].start <= start + Self.startTolerance {
-      let distance = abs(byStart[low].start - start)
-      if distance < best?.distance ?? .infinity { best = (distance, byStart[low].facts) }
-      low += 1
-    }
-    return best?.facts
-  }
-
-  private func fill(_ session: inout RecordedSession, from facts: Facts) {
-    session.name = facts.name ?? session.name
-    if let notes = facts.notes, notes != session.notes {
-      session.notes = session.notes.map { notes + "\n" + $0 } ?? notes
-    }
-    // A number instead of a word, as in GPX, says nothing to a person.
-    if session.sport.map({ $0.allSatisfy(\.isNumber) }) ?? true { session.sport = facts.sport }
-    session.walker.bodyMass =
-      session.walker.bodyMass
-      ?? (facts.bodyMass ?? bodyMass(at: session.start ?? session.firstTime)).map {
-        .kilograms($0)
-      }
-    session.utcOffset = session.utcOffset ?? facts.utcOffset
-    if session.subSport == nil, facts.isIndoor { session.subSport = "treadmill" }
-    if session.weather == nil, !facts.weather.isUnknown { session.weather = facts.weather }
-    if session.deviceTotals == .init(), Self.isDuring(facts.period, session.firstTime) {
-      session.deviceTotals = facts.totals
-    }
-    heartRates.fill(&session.track)
-    guard session.load == nil else { return }
-    session.load = LoadText.load(
-      inName: session.name, notes: session.notes, reportingTo: &session.diagnostics)
-    if session.load == nil, let gear = facts.gear, let found = LoadText.load(in: gear) {
-      session.load = RecordedSession.Load(
-        kilograms: found.mass.kilograms, origin: "\"\(found.text)\" in the gear's name")
-    }
-    for words in facts.words where session.load == nil {
-      guard let found = LoadText.load(in: words) else { continue }
-      session.load = RecordedSession.Load(
-        kilograms: found.mass.kilograms, origin: "\"\(words)\" in the export")
-    }
-  }
-
-  /// Whether a path may be that of a period; it may begin some minutes before or after.
-  private static func isDuring(_ period: ClosedRange<Double>?, _ start: Double?) -> Bool {
-    guard let period, let start else { return true }
-    return period.lowerBound - 600 <= start && start <= period.upperBound
-  }
-
-  /// The mass of the body at a time: the last one before, else the first.
-  private func bodyMass(at time: Double?) -> Double? {
-    guard let time else { return nil }
-    return (bodyMasses.last { $0.time <= time } ?? bodyMasses.first)?.kilograms
-  }
 }
 
 extension String {
   /// The text with a capital at its start.
-  fileprivate var capitalizedAtStart: String { prefix(1).uppercased() + dropFirst() }
+  package var capitalizedAtStart: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension FileFormat {

@@ -245,6 +245,21 @@ struct JSONTape: ~Escapable {
     }
   }
 
+  /// A string or number as it is written, without quotes; empty without one.
+  func written(_ node: Node?) -> String {
+    guard let node else { return "" }
+    let raw = bytes(node)
+    return String(decoding: raw.indices.map { raw[$0] }, as: UTF8.self)
+  }
+
+  /// Seconds since 1970 of a number of milliseconds, or of a moment in words, in UTC where it names no zone; nil for
+  /// what no recording can have.
+  func moment(_ node: Node?) -> Double? {
+    guard let node else { return nil }
+    let seconds = kind(node) == .number ? number(node) / 1000 : DateTime(bytes(node))?.seconds
+    return seconds.flatMap { RecordedRange.time.contains($0) ? $0 : nil }
+  }
+
   /// Whether a value is `true`.
   func isTrue(_ node: Node?) -> Bool {
     guard let node, kind(node) == .truth else { return false }

@@ -39,7 +39,7 @@ public struct ReadLimits: Sendable, Hashable {
   /// longer, reading ends with the code `read.cancelled`.
   public var cancellation: Cancellation?
   /// Bytes held while the current bytes are read: the gzip or the text that they were made from.
-  var heldAround = 0
+  package var heldAround = 0
 
   /// The limits that hold where nothing else is said.
   public static let standard = ReadLimits()
@@ -57,7 +57,7 @@ public struct ReadLimits: Sendable, Hashable {
   public init() {}
 
   /// Refuses to go on where the file is no longer wanted.
-  func checkWanted() throws(FormatError) {
+  package func checkWanted() throws(FormatError) {
     if let cancellation, cancellation.isCancelled {
       throw FormatError(.readCancelled, "the caller ended the reading")
     }

@@ -1,11 +1,11 @@
-internal import RuckTrack
+package import RuckTrack
 
 /// Channels that were sampled apart from each other, each with times of its own.
 ///
 /// Rows are the positions; without them the samples of the channel that has the most. Of another channel a row has the
 /// mean of the samples that are nearer to it than to the rows around it, else the nearest within five seconds; of the
 /// distance covered so far, the nearest.
-struct SampledChannels {
+package struct SampledChannels {
   /// Samples of one channel.
   fileprivate struct Series {
     let channel: Channel
@@ -20,18 +20,21 @@ struct SampledChannels {
   /// Seconds between a row and a sample that counts for it.
   private static let reach = 5.0
 
+  /// None yet.
+  package init() {}
+
   /// How many positions and samples there are.
   private(set) var count = 0
 
   /// Adds a position; one without a time or coordinates is left out.
-  mutating func addPosition(_ time: Double, latitude: Double, longitude: Double) {
+  package mutating func addPosition(_ time: Double, latitude: Double, longitude: Double) {
     guard time.isFinite, latitude.isFinite, longitude.isFinite else { return }
     positions.append((time, latitude, longitude))
     count += 1
   }
 
   /// Adds a sample; one without a time or a value is left out.
-  mutating func add(_ channel: Channel, _ time: Double, _ value: Double) {
+  package mutating func add(_ channel: Channel, _ time: Double, _ value: Double) {
     guard time.isFinite, value.isFinite else { return }
     let index =
       series.firstIndex { $0.channel == channel }
@@ -42,6 +45,34 @@ struct SampledChannels {
     series[index].times.append(time)
     series[index].values.append(value)
     count += 1
+  }
+
+  /// A session with the samples as its rows, as it was where there are none; and with the load that its name or its
+  /// notes state.
+  ///
+  /// O(samples · log samples).
+  ///
+  /// - Parameters:
+  ///   - known: what is known of it besides.
+  ///   - format: the format in errors.
+  ///   - limits: what is refused.
+  /// - Returns: the session.
+  /// - Throws: ``FormatError`` where the rows exceed a limit.
+  package func session(
+    _ known: RecordedSession, _ format: FileFormat, limits: ReadLimits
+  ) throws(FormatError) -> RecordedSession {
+    var rows = GatheredRows(format, limits: limits, fileBytes: 0)
+    try addRows(to: &rows)
+    var session = known
+    if let read = rows.endSession() {
+      session.track = read.track
+      session.diagnostics.merge(read.diagnostics)
+    }
+    if session.load == nil {
+      session.load = LoadText.load(
+        inName: session.name, notes: session.notes, reportingTo: &session.diagnostics)
+    }
+    return session
   }
 
   /// Adds the rows to those of a session.

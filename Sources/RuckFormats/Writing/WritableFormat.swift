@@ -133,7 +133,7 @@ extension RecordedSession {
   }
 
   /// When it began, in seconds since 1970: as stated, or as the first row with a time has it.
-  var firstTime: Double? {
+  package var firstTime: Double? {
     track.column(.time).first { !$0.isNaN } ?? start
   }
 }

@@ -73,7 +73,8 @@ extension InputFile {
     case .file(let bytes): size = bytes
     case .member(let member, _): size = max(member.size, member.packedSize)
     case .stream: return limits.memory
-    case .problem, .other, .indexed: return 0
+    case .indexed: size = samples.reduce(0) { $0 + $1.size }
+    case .problem, .other: return 0
     }
     func weight(of bytes: Int) -> Int {
       bytes > limits.memory / Self.bytesPerByte ? limits.memory : bytes * Self.bytesPerByte

@@ -26,7 +26,7 @@ package struct FolderWalk {
   private let limits = ReadLimits.standard
   /// What the export that is entered says of its files.
   private var export: ExportIndex
-  /// Documents of exports that were read as such, so that they are not read as recordings.
+  /// Documents of exports and files of samples, so that they are not read as recordings.
   private var indexes: Set<[UInt8]> = []
   /// Bytes of zips inside of zips that are held until their files were read.
   private var held = 0
@@ -74,26 +74,38 @@ package struct FolderWalk {
       let entries = try FolderEntry.all(in: folder).map { entry in
         (key: entry.name + (entry.isFolder ? [UInt8(ascii: "/")] : []), entry: entry)
       }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-      let outer = export
-      defer { export = outer }
-      for (_, entry) in entries {
-        let path = folder.appending(entry.name)
-        guard let kind = ExportIndex.Kind(path.bytes), case .success(let status) = entry.target,
-          status.kind == .file, let file = try? OpenFile(path)
-        else { continue }
-        take(kind, path, hasFile: { (try? folder.appending(Array($0.utf8)).status()) != nil }) {
-          () throws(FormatError) in
-          var piece: ContiguousArray<UInt8> = []
-          do throws(SystemError) {
-            return try file.read(into: &piece, room: Self.pieceSize) > 0 ? piece : nil
-          } catch {
-            throw error.formatError
-          }
-        }
+      let outer = (export: export, found: found.count)
+      defer { export = outer.export }
+      for (_, entry) in entries { takeIndex(entry, in: folder) }
+      for (_, entry) in entries where entry.isOfGarminExport {
+        let inner = folder.appending(entry.name)
+        for entry in (try? FolderEntry.all(in: inner)) ?? [] { takeIndex(entry, in: inner) }
       }
       for (_, entry) in entries { add(entry, in: folder, depth) }
+      addUnrecorded(in: folder, foundBefore: outer.found, outer.export)
     } catch {
       add(folder, .problem(error.folderError), isNamed: isNamed)
+    }
+  }
+
+  private mutating func takeIndex(_ entry: FolderEntry, in folder: PathBytes) {
+    let path = folder.appending(entry.name)
+    guard let kind = ExportIndex.Kind(path.bytes), case .success(let status) = entry.target,
+      status.kind == .file, let opened = try? OpenFile(path)
+    else { return }
+    let file: (String) -> InputFile? = { [others] name in
+      let path = folder.appending(Array(name.utf8))
+      guard let status = try? path.status(), status.kind == .file else { return nil }
+      return InputFile(
+        path: path, isNamed: false, content: .file(size: status.size), others: others)
+    }
+    take(kind, path, file: file) { () throws(FormatError) in
+      var piece: ContiguousArray<UInt8> = []
+      do throws(SystemError) {
+        return try opened.read(into: &piece, room: Self.pieceSize) > 0 ? piece : nil
+      } catch {
+        throw error.formatError
+      }
     }
   }
 
@@ -137,37 +149,60 @@ package struct FolderWalk {
     do throws(FormatError) {
       let members = try archive.members(limits: limits).filter { !$0.isSkipped }
         .sorted { $0.label.lexicographicallyPrecedes($1.label) }
-      let outer = export
-      defer { export = outer }
-      let names = Set(members.compactMap { $0.label.split(separator: UInt8(ascii: "/")).last })
+      let outer = (export: export, found: found.count)
+      defer { export = outer.export }
+      let named = Dictionary(
+        members.map { ($0.label.split(separator: UInt8(ascii: "/")).last ?? [], $0) },
+        uniquingKeysWith: { first, _ in first })
       for member in members {
         guard let kind = ExportIndex.Kind(member.label),
           let pieces = try? archive.pieces(of: member, limits: limits)
         else { continue }
-        take(
-          kind, path.appending(member.label),
-          hasFile: { file in
-            file.split(separator: "/").last.map { names.contains(Array($0.utf8)[...]) } ?? false
-          }
-        ) { () throws(FormatError) in try pieces.next() }
+        let file: (String) -> InputFile? = { [others] name in
+          guard let last = name.split(separator: "/").last,
+            let member = named[Array(last.utf8)[...]]
+          else { return nil }
+          return InputFile(
+            path: path.appending(member.label), isNamed: false,
+            content: .member(member, of: archive), others: others)
+        }
+        take(kind, path.appending(member.label), file: file) { () throws(FormatError) in
+          try pieces.next()
+        }
       }
       for member in members { add(member, of: archive, path.appending(member.label), depth) }
+      addUnrecorded(in: path, foundBefore: outer.found, outer.export)
     } catch {
       add(path, .problem(error), isNamed: isNamed)
     }
   }
 
-  /// Takes in what an index of an export says, and the recordings that stand in it alone.
+  /// Takes in what an index of an export says, and the recordings that stand in it.
   private mutating func take(
-    _ kind: ExportIndex.Kind, _ path: PathBytes, hasFile: (String) -> Bool,
+    _ kind: ExportIndex.Kind, _ path: PathBytes, file: (String) -> InputFile?,
     next: () throws(FormatError) -> ContiguousArray<UInt8>?
   ) {
+    guard !indexes.contains(path.bytes) else { return }
     let known = export.fileless.count
-    let taken = export.take(kind, limits: limits, next: next, hasFile: hasFile)
+    let taken = export.take(kind, limits: limits, next: next, hasFile: { file($0) != nil })
     guard taken.isIndex else { return }
     indexes.insert(path.bytes)
-    for recording in export.fileless[known...] { add(path, .indexed(recording)) }
+    for recording in export.fileless[known...] {
+      let samples = recording.samples.compactMap { $0.compactMap(file).first }
+      indexes.formUnion(samples.map(\.path.bytes))
+      add(path, .indexed(recording), samples: samples)
+    }
     for problem in taken.problems { add(path, .problem(problem)) }
+  }
+
+  /// Adds the activities that the export of a folder or a zip sums up, and none of its files recorded.
+  private mutating func addUnrecorded(
+    in path: PathBytes, foundBefore first: Int, _ outer: ExportIndex
+  ) {
+    guard export.summaryCount > outer.summaryCount else { return }
+    let reader = RecordingReader(formats: formats.formats, limits: limits)
+    let starts = found[first...].flatMap { $0.starts(by: reader) }
+    for recording in export.unrecorded(besides: starts) { add(path, .indexed(recording)) }
   }
 
   private mutating func add(
@@ -195,10 +230,13 @@ package struct FolderWalk {
     }
   }
 
-  private mutating func add(_ path: PathBytes, _ content: InputFile.Content, isNamed: Bool = false)
-  {
+  private mutating func add(
+    _ path: PathBytes, _ content: InputFile.Content, samples: [InputFile] = [],
+    isNamed: Bool = false
+  ) {
     var input = InputFile(path: path, isNamed: isNamed, content: content, others: others)
     input.export = export
+    input.samples = samples
     found.append(input)
   }
 }
@@ -206,6 +244,11 @@ package struct FolderWalk {
 extension FolderEntry {
   fileprivate var isFolder: Bool {
     if case .success(let status) = target { status.kind == .folder } else { false }
+  }
+
+  /// Whether it is a folder of a Garmin export, which says something of the files in the folders next to it.
+  fileprivate var isOfGarminExport: Bool {
+    isFolder && name.starts(with: Array("DI-Connect-".utf8))
   }
 }
 

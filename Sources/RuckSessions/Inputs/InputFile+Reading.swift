@@ -30,7 +30,13 @@ extension InputFile {
       await others.count(kind)
       return .foreign
     case .indexed(let recording):
-      return .read(SourceFile(path: path, recording.source, recording.file))
+      do throws(FormatError) {
+        let bytes = samples.compactMap { $0.wholeBytes(reader.limits) }
+        let file = try recording.file(with: bytes, limits: reader.limits)
+        return .read(SourceFile(path: path, recording.source, file))
+      } catch {
+        return .failed(InputFailure(path: path, error, advice: advice(error.code)))
+      }
     case .file, .member, .stream: break
     }
     let registry = reader.registry
@@ -56,6 +62,24 @@ extension InputFile {
       await others.count(OtherFiles.kind(of: path))
       return .foreign
     }
+  }
+
+  /// When its recordings begin, in seconds since 1970, as far as its first bytes tell; nothing for what cannot be read.
+  ///
+  /// O(``FormatRegistry/prefixLength``).
+  func starts(by reader: RecordingReader) -> [Double] {
+    let prefix: ContiguousArray<UInt8>?
+    switch content {
+    case .file(let size):
+      prefix = try? OpenFile(path).bytes(0..<min(size, FormatRegistry.prefixLength))
+    case .member(let member, let archive):
+      prefix = try? archive.pieces(of: member, limits: reader.limits).next()
+    case .stream, .problem, .other, .indexed: prefix = nil
+    }
+    guard let prefix,
+      let file = try? reader.read(prefix.span.extracting(first: FormatRegistry.prefixLength))
+    else { return [] }
+    return file.sessions.compactMap(\.firstTime)
   }
 
   /// All its bytes; nil for a stream, which can be read once, and for what cannot be read.

@@ -31,6 +31,8 @@ package struct InputFile: Sendable {
   package let others: OtherFiles
   /// What the export that it lies in says of it.
   package var export = ExportIndex()
+  /// Files whose samples are those of the recording, where it stands in the index of an export.
+  package var samples: [InputFile] = []
   /// How many parts of it are read at a time.
   package var jobs = 1
 

@@ -110,12 +110,51 @@ import Testing
     #expect(far.name == "Morning Walk")
   }
 
+  /// Lengths in centimetres, or in metres where nobody would be that slow; activities without a file come once.
+  @Test(arguments: [(500_000.0, 20_000.0), (5000, 200)])
+  func garminWithoutAFile(distance: Double, gain: Double) throws {
+    let text = """
+      [{"activityId":3,"name":"Typed","parentId":null,"startTimeGmt":1714543200000,"duration":3600000,
+      "distance":\(distance),"elevationGain":\(gain),"avgHr":0,"startTimeLocal":1714525200000},
+      {"activityId":3,"startTimeGmt":1714543200000,"duration":3600000,"distance":\(distance)},
+      {"activityId":4,"startTimeGmt":1714643200000,"duration":3600000,"distance":\(distance)}]
+      """
+    let index = Self.index(text, .garminSummaries)
+    let found = index.unrecorded(besides: [1_714_643_190, 5])
+    let session = try #require(found.first?.file.sessions.first)
+    #expect(found.count == 1 && session.name == "Typed" && session.utcOffset == -18_000)
+    #expect(session.deviceTotals.distance == 5000 && session.deviceTotals.gain == 200)
+    #expect(session.deviceTotals.elapsed == 3600 && session.deviceTotals.meanHeartRate == nil)
+  }
+
+  /// Offsets of Samsung's tables, today's and older ones, and a name that is a path.
+  @Test(
+    arguments: [
+      ("UTC-0330", 1_714_543_200.0, -12_600), ("UTC", 1_714_543_200, 0),
+      ("-12600000", 1_714_555_800, -12_600), ("", 1_714_543_200, nil),
+    ] as [(String, Double, Int?)])
+  func samsungTimes(offset: String, start: Double, ahead: Int?) throws {
+    let text = """
+      com.samsung.shealth.exercise,1,1
+      exercise_type,start_time,time_offset,duration,location_data,
+      1001,2024-05-01 06:00:00.000,\(offset),60000,../../x,
+      """
+    let bytes = ContiguousArray(text.utf8)
+    let table = SamsungExercises(bytes.span)
+    let exercise = try #require(table?.exercises.first)
+    #expect(exercise.start == start && exercise.facts.utcOffset == ahead)
+    #expect(exercise.files.isEmpty && exercise.facts.totals.elapsed == 60)
+  }
+
   @Test func membersAreToldByTheirNames() {
     #expect(ExportIndex.Kind(Array("export_1/activities.csv".utf8)) == .stravaActivities)
     #expect(
       ExportIndex.Kind(Array("DI_CONNECT/F/a@b_0_summarizedActivities.json".utf8))
         == .garminSummaries)
     #expect(ExportIndex.Kind(Array("activities/1.csv".utf8)) == nil)
+    let samsung = "a/com.samsung.shealth.exercise"
+    #expect(ExportIndex.Kind(Array("\(samsung).2024.csv".utf8)) == .samsungExercises)
+    #expect(ExportIndex.Kind(Array("\(samsung).weather.2024.csv".utf8)) == nil)
   }
 
   @Test func otherContentSaysNothing() throws {
@@ -124,7 +163,10 @@ import Testing
       let noise = String(
         decoding: (0..<length).map { _ in UInt8.random(in: 0...127, using: &random) }, as: UTF8.self
       )
-      for kind in [ExportIndex.Kind.stravaActivities, .garminSummaries] {
+      for kind in [
+        ExportIndex.Kind.stravaActivities, .garminSummaries, .garminGear, .garminBodyMasses,
+        .samsungExercises,
+      ] {
         #expect(try Self.filled(noise, kind, label: "a").name == "Morning Walk")
       }
     }
