@@ -126,8 +126,6 @@ import Testing
     #expect(strava.map { load($0).map { Int($0.rounded()) } } == [nil, 16, 20])
     let german = try sessions("strava-german")
     #expect(german.map { $0["name"] as? String } == ["Feierabend"] && german.map(load) == [20])
-    let garmin = try sessions("garmin")
-    #expect(garmin.map { $0["name"] as? String } == ["Ruck 45#", "Recovery", "Ruck 45#"])
   }
 
   @Test func aKMZIsReadLikeAZip() throws {

@@ -18,6 +18,15 @@ private import _RuckShims
     }
   }
 
+  /// Makes the bytes of a database file the content of a connection, to be read.
+  static func load(_ bytes: Span<UInt8>, into db: Database) throws {
+    let result = unsafe bytes.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return Int32(1) }
+      return unsafe ruck_sqlite_load(db.sqliteConnection, first, Int64(bytes.count))
+    }
+    guard result == 0 else { throw DatabaseError(resultCode: .SQLITE_NOMEM) }
+  }
+
   /// Does something that may take a hundred times as many instructions as the file has bytes, and 10⁹.
   ///
   /// - Throws: `damaged` where that is not enough, and what the body throws.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import RuckMetrics
+internal import RuckStore
 
 extension CompletionKind {
   /// Recordings and folders.
@@ -45,7 +46,8 @@ struct ReadingOptions: ParsableArguments {
     if let maxPoints { limits.pointCount = maxPoints.value }
     if let maxExpansion { limits.expansionRatio = maxExpansion.value }
     if let maxMemory { limits.memory = maxMemory.bytes }
-    return RecordingReader(limits: limits, fitLoadField: fitLoadField)
+    return RecordingReader(
+      formats: .standard + [HealthConnectFormat()], limits: limits, fitLoadField: fitLoadField)
   }
 
   /// What follows the message of an error: where a limit refused the file, the option that raises
