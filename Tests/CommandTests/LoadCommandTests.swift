@@ -46,6 +46,12 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
   }
 
+  @Test func aLoadThatIsKnownIsRefused() throws {
+    let asked = try write("asked.gpx", Self.walk(day: 28, load: 16, speed: 1.5))
+    let run = try place.run("load", asked, "--load", "20kg")
+    #expect(run.status == 64 && run.output.isEmpty && run.errors.contains("leave out --load"))
+  }
+
   @Test func theLoadOfAForgottenPackComesBack() throws {
     let asked = try write("asked.gpx", Self.walk(day: 28, load: 16, speed: 1.5))
     try save(1, load: 10, speed: 1.3)

@@ -28,6 +28,13 @@ struct LoadCommand: WalkCommand {
   @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
+  func validate() throws {
+    guard walker.load == nil else {
+      throw ValidationError(
+        "'load' finds a load that is not known: leave out --load; 'analyze' takes one that is")
+    }
+  }
+
   func run() async throws {
     let output = self.output.resolved()
     let kept = try await store.existing()
