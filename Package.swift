@@ -78,10 +78,11 @@ let package = Package(
       name: "RuckTrack", dependencies: ["RuckKernels"],
       swiftSettings: strict + lifetimes + kernels),
     .systemLibrary(name: "CZlib"),
+    .target(name: "_RuckSystem", swiftSettings: strict),
     .target(
       name: "RuckFormats",
       dependencies: [
-        "RuckKernels", "RuckTrack",
+        "RuckKernels", "RuckTrack", "_RuckSystem",
         .target(name: "CZlib", condition: .when(traits: ["Compression"])),
       ],
       swiftSettings: strict + lifetimes
@@ -105,12 +106,15 @@ let package = Package(
       name: "RuckStore",
       dependencies: [
         "_RuckShims", "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions",
+        "RuckMetrics",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),
       ],
       swiftSettings: strict),
     .target(
       name: "RuckReport",
-      dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions"],
+      dependencies: [
+        "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckMetrics",
+      ],
       swiftSettings: strict),
     // The header rucks.h, written by hand, and the functions that implement it.
     .target(name: "CRucks", exclude: ["example.c"]),
@@ -118,6 +122,7 @@ let package = Package(
       name: "RuckC",
       dependencies: [
         "CRucks", "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions",
+        "RuckMetrics", "_RuckSystem",
       ],
       swiftSettings: strict),
     .executableTarget(

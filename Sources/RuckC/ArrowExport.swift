@@ -1,15 +1,6 @@
 public import CRucks
 internal import RuckSessions
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Bionic)
-internal import Bionic
-#endif
+internal import _RuckSystem
 
 // Tables by the C data interface of Arrow. A consumer may move a child out of its parent: each structure owns
 // what it points to, and a parent releases the children that are still its own.

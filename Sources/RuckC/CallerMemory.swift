@@ -1,14 +1,5 @@
 internal import CRucks
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Bionic)
-internal import Bionic
-#endif
+internal import _RuckSystem
 
 // What a caller passes in by pointers, and takes out by them.
 

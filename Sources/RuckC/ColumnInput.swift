@@ -1,7 +1,5 @@
 public import CRucks
-internal import RuckFormats
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// Columns of a caller as a file of one session.
 struct ColumnInput {

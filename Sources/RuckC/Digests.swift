@@ -1,6 +1,5 @@
 public import CRucks
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 
 /// A caller's digest.
 private func digest(

@@ -1,6 +1,5 @@
 public import CRucks
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 
 /// As `rucks.h` describes it.
 @c @implementation

@@ -1,9 +1,5 @@
 public import CRucks
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// A caller's options as the engine takes them.
 struct ReadOptions {

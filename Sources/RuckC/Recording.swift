@@ -1,8 +1,5 @@
 public import CRucks
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// What a handle of a recording stands for; it never changes.
 final class Recording: Sendable {

@@ -1,6 +1,5 @@
 internal import CRucks
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 
 /// Why a call is not done: its status, and what an `rk_error` says.
 struct Refusal: Error {

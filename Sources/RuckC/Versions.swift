@@ -1,15 +1,6 @@
 internal import CRucks
 internal import RuckSessions
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Bionic)
-internal import Bionic
-#endif
+internal import _RuckSystem
 
 /// The version of the interface that the header states.
 @c @implementation

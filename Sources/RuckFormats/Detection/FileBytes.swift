@@ -1,17 +1,6 @@
 #if !RUCK_BYTES_ONLY
 internal import RuckTrack
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Bionic)
-internal import Bionic
-#else
-#error("RuckFormats has no system calls for this system: Apple, Glibc, Musl and Bionic only")
-#endif
+internal import _RuckSystem
 
 /// Reads files into memory through the system's own calls, without Foundation.
 ///

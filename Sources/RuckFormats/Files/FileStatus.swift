@@ -1,15 +1,5 @@
 #if !RUCK_BYTES_ONLY
-#if canImport(Darwin)
-package import Darwin
-#elseif canImport(Glibc)
-package import Glibc
-#elseif canImport(Musl)
-package import Musl
-#elseif canImport(Bionic)
-package import Bionic
-#else
-#error("RuckFormats has no system calls for this system: Apple, Glibc, Musl and Bionic only")
-#endif
+internal import _RuckSystem
 
 /// What the system says of a file without reading it.
 package struct FileStatus: Sendable, Hashable {
@@ -44,7 +34,7 @@ package struct FileStatus: Sendable, Hashable {
   package let group: UInt32
 
   /// The status that the system filled in.
-  package init(_ status: stat) {
+  init(_ status: stat) {
     kind =
       switch status.st_mode & S_IFMT {
       case S_IFDIR: .folder

@@ -1,15 +1,5 @@
 #if !RUCK_BYTES_ONLY
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Bionic)
-internal import Bionic
-#elseif canImport(Darwin)
-internal import Darwin
-#else
-#error("RuckFormats has no system calls for this system: Apple, Glibc, Musl and Bionic only")
-#endif
+internal import _RuckSystem
 
 /// One entry of a folder.
 package struct FolderEntry {

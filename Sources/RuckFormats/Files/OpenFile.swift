@@ -1,15 +1,5 @@
 #if !RUCK_BYTES_ONLY
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Bionic)
-internal import Bionic
-#else
-#error("RuckFormats has no system calls for this system: Apple, Glibc, Musl and Bionic only")
-#endif
+internal import _RuckSystem
 
 /// A file that is open for reading, through the system's own calls; closed when it is let go.
 package struct OpenFile: ~Copyable {
@@ -125,15 +115,7 @@ package struct OpenFile: ~Copyable {
     var code: Int32 = 0
     bytes.append(addingCapacity: room) { output in
       unsafe output.withUnsafeMutableBufferPointer { buffer, count in
-        #if canImport(Darwin)
-        result = unsafe Darwin.read(descriptor, buffer.baseAddress, room)
-        #elseif canImport(Glibc)
-        result = unsafe Glibc.read(descriptor, buffer.baseAddress, room)
-        #elseif canImport(Musl)
-        result = unsafe Musl.read(descriptor, buffer.baseAddress, room)
-        #elseif canImport(Bionic)
-        result = unsafe Bionic.read(descriptor, buffer.baseAddress, room)
-        #endif
+        result = unsafe _RuckSystem.read(descriptor, buffer.baseAddress, room)
         if result < 0 { code = errno }
         count = max(result, 0)
       }

@@ -1,15 +1,5 @@
 #if !RUCK_BYTES_ONLY
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Bionic)
-internal import Bionic
-#else
-#error("RuckFormats has no system calls for this system: Apple, Glibc, Musl and Bionic only")
-#endif
+internal import _RuckSystem
 
 /// Why the system refused a call.
 package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,15 +1,5 @@
 #if !RUCK_BYTES_ONLY
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#elseif canImport(Bionic)
-internal import Bionic
-#elseif canImport(Darwin)
-internal import Darwin
-#else
-#error("RuckFormats has no system calls for this system: Apple, Glibc, Musl and Bionic only")
-#endif
+internal import _RuckSystem
 
 /// A file that a user asks to have written.
 ///
@@ -100,23 +90,9 @@ package struct WrittenFile {
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      #if canImport(Glibc)
       let count = unsafe rest.withUnsafeBytes {
-        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+        unsafe _RuckSystem.write(descriptor, $0.baseAddress, $0.count)
       }
-      #elseif canImport(Musl)
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe Musl.write(descriptor, $0.baseAddress, $0.count)
-      }
-      #elseif canImport(Bionic)
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe Bionic.write(descriptor, $0.baseAddress, $0.count)
-      }
-      #else
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe Darwin.write(descriptor, $0.baseAddress, $0.count)
-      }
-      #endif
       if count < 0, errno != EINTR { throw .last }
       rest = rest.dropFirst(max(0, count))
     }
@@ -171,6 +147,58 @@ extension PathBytes {
   package func move(to other: PathBytes) throws(SystemError) {
     let (name, goal) = (try systemName(), try other.systemName())
     if unsafe rename(name, goal) != 0 { throw .last }
+  }
+}
+
+/// A file that is written from its beginning on, piece by piece; closed when it is let go.
+package struct GrowingFile: ~Copyable {
+  private let descriptor: Int32
+
+  /// Makes the file; one that is there loses its content.
+  ///
+  /// - Throws: `SystemError`.
+  package init(_ path: PathBytes) throws(SystemError) {
+    let name = try path.systemName()
+    let opened = unsafe open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    if opened < 0 { throw .last }
+    descriptor = opened
+  }
+
+  deinit { _ = close(descriptor) }
+
+  /// Appends bytes.
+  ///
+  /// - Throws: `SystemError`.
+  package func append(_ bytes: [UInt8]) throws(SystemError) {
+    try WrittenFile.write(bytes, to: descriptor)
+  }
+
+  /// Returns when the disk has what was written.
+  ///
+  /// - Throws: `SystemError`.
+  package func synchronize() throws(SystemError) {
+    if fsync(descriptor) != 0, errno != EINVAL { throw .last }
+  }
+}
+
+extension PathBytes {
+  /// Makes the folder that the path names, and those above it that are missing.
+  ///
+  /// - Throws: `SystemError`.
+  package func makeFolder() throws(SystemError) {
+    let name = try systemName()
+    if unsafe mkdir(name, 0o777) == 0 { return }
+    let error = SystemError.last
+    if error.code == ENOENT, folder != self {
+      try folder.makeFolder()
+      if unsafe mkdir(name, 0o777) == 0 { return }
+    }
+    do throws(SystemError) {
+      if try status().kind == .folder { return }
+    } catch {
+      throw error
+    }
+    throw error
   }
 }
 #endif
