@@ -3,7 +3,7 @@ internal import RuckMetrics
 internal import RuckStore
 
 /// `ruckstat load`.
-struct LoadCommand: WalkCommand {
+struct LoadCommand: GroupedCommand {
   static let configuration = CommandConfiguration(
     commandName: "load",
     abstract: "Which load the heart rate of a recording suggests.",
@@ -23,9 +23,7 @@ struct LoadCommand: WalkCommand {
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: FileOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {

@@ -1,4 +1,5 @@
 internal import RuckMetrics
+internal import RuckStore
 
 /// A row of a document with what lists know of its session.
 struct ListedRow<Row: Sendable>: Sendable {
@@ -155,5 +156,19 @@ private struct WholeLines {
     }
     rest = String(whole[whole.index(after: end)...])
     return String(whole[...end])
+  }
+}
+
+extension SessionDocument {
+  /// Analyses the recordings of a history again and writes the document.
+  func write(
+    of store: SessionStore, user userID: String, plan: AnalysisPlan
+  ) async throws -> GatheringOutcome {
+    let row = row
+    let numbers = try await store.recordedNumbers(user: userID)
+    let gathered = try await Batch.sessions(
+      numbers, of: store, gathering: plan.gathering, jobs: plan.output.jobs
+    ) { ListedRow($1, row($1)) }
+    return try write(gathered, plan: plan)
   }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RuckMetrics
 
 /// `ruckstat splits`.
-struct SplitsCommand: PartCommand {
+struct SplitsCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "splits",
     abstract: "Cut sessions into splits by distance or time.",
@@ -19,10 +19,7 @@ struct SplitsCommand: PartCommand {
 
   @OptionGroup(title: "Splits") var splits: SplitOptions
   @OptionGroup(title: "Sessions") var listing: ListingOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: TrackOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {

@@ -3,7 +3,7 @@ internal import RuckMetrics
 internal import RuckStore
 
 /// `ruckstat compare`.
-struct CompareCommand: PartCommand {
+struct CompareCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare two sessions, or with --rules one track under every rule.",
@@ -51,10 +51,7 @@ struct CompareCommand: PartCommand {
   @OptionGroup var plots: PlotOptions
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: TrackOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   var zoneStore: StoreOptions? { store }

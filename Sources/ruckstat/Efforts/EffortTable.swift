@@ -23,16 +23,13 @@ struct EffortTable {
 
   private func lines(_ session: SessionEfforts) -> [String] {
     let hasLoad = session.efforts.contains { $0.meanLoad != nil }
-    var table = TextTable([
-      .left, .right, .right, .right.ranked(1), .right.ranked(2), .right.ranked(3), .right,
-    ])
-    table.add(["effort", "best", "pace", "from", "to", "at", hasLoad ? "load" : ""])
-    for effort in session.efforts {
-      table.add(
-        number.cells(of: effort, in: session.session) + [
-          hasLoad ? number.mass(effort.meanLoad) : ""
-        ])
-    }
-    return table.lines
+    return TextTable(
+      [.left, .right, .right, .right.ranked(1), .right.ranked(2), .right.ranked(3), .right],
+      ["effort", "best", "pace", "from", "to", "at", hasLoad ? "load" : ""],
+      session.efforts.map { effort in
+        let load = hasLoad ? number.mass(effort.meanLoad) : ""
+        return number.cells(of: effort, in: session.session) + [load]
+      }
+    ).lines
   }
 }

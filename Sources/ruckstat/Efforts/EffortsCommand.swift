@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RuckMetrics
 
 /// `ruckstat efforts`.
-struct EffortsCommand: PartCommand {
+struct EffortsCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "efforts",
     abstract: "Best efforts inside sessions: fastest distances, farthest, power, gain.",
@@ -36,10 +36,7 @@ struct EffortsCommand: PartCommand {
   var kind: [EffortOrOuting] = []
 
   @OptionGroup(title: "Sessions") var listing: ListingOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: TrackOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {

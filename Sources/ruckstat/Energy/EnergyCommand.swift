@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RuckMetrics
 
 /// `ruckstat energy`.
-struct EnergyCommand: PartCommand {
+struct EnergyCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "energy",
     abstract: "Power and energy of walking under load, by one published model or all.",
@@ -64,10 +64,7 @@ struct EnergyCommand: PartCommand {
   var explain = false
 
   @OptionGroup(title: "Sessions", visibility: .full) var listing: ListingOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: TrackOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {

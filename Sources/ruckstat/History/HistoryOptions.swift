@@ -75,3 +75,48 @@ extension LocalDay {
       ?? LocalDay(daysSince1970: 0)
   }
 }
+
+extension GroupingName: NamedArgument {
+  /// Whether only a history knows what the groups are made by.
+  var needsHistory: Bool { self == .route || self == .equipment || self == .user }
+}
+
+/// How wide load bands are.
+struct BandOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The width of load bands: 5kg, 10lb; 0.5 to 1000 (default: 5kg; 10lb in imperial tables).",
+      valueName: "mass"))
+  var loadBand: LoadBands?
+
+  /// The bands asked for, else those of the units of tables; machine formats are SI.
+  func resolved(_ output: ResolvedOutput) -> LoadBands {
+    loadBand ?? (output.format == .table ? output.units : .metric).loadBands
+  }
+}
+
+extension ActivityKind: NamedArgument {}
+
+/// A kind of outing that can be given: all but unknown.
+struct GivenKind: NamedArgument {
+  let kind: ActivityKind
+
+  static let values = ActivityKind.allCases.filter { $0 != .unknown }.map(GivenKind.init)
+  var optionName: String { kind.rawValue }
+  static var allValueStrings: [String] { values.map(\.optionName) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
+  private init(_ kind: ActivityKind) { self.kind = kind }
+}
+
+/// Which kinds of outing a history counts.
+struct KindOptions: ParsableArguments {
+  @Option(help: KindOptions.help) var kind: [Selection<ActivityKind>] = []
+
+  static let help = ArgumentHelp(
+    "Which sessions count: foot (with those of unknown kind), ride, swim, ski, vehicle, other, or "
+      + "all, plausible or not; repeatable (default: foot).", valueName: "kind")
+
+  /// The selection asked for.
+  var resolved: KindSelection { KindSelection(of: kind.flatMap(\.values)) }
+}

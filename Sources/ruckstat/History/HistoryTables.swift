@@ -12,13 +12,10 @@ enum HistoryTables {
     guard !records.rows.isEmpty else { return Page() }
     // The heaviest loads stay longest.
     let count = records.loads.count
-    var table = TextTable(
-      [.left, .right, .left]
-        + (0..<count).map { TextColumn.right.ranked(count - $0) })
-    table.add(["record", "any load", "set on"] + records.loads)
-    for row in records.rows.prefix(rows) {
-      table.add([row.label, row.best, row.setOn] + row.values)
-    }
+    let table = TextTable(
+      [.left, .right, .left] + (0..<count).map { TextColumn.right.ranked(count - $0) },
+      ["record", "any load", "set on"] + records.loads,
+      records.rows.prefix(rows).map { [$0.label, $0.best, $0.setOn] + $0.values })
     return Page(table.lines + records.notes)
   }
 
@@ -45,8 +42,6 @@ enum HistoryTables {
 
   /// The current and the longest streak, and that of days.
   static func page(of report: StreakReport, days: StreakReport?) -> Page {
-    var table = TextTable.facts
-    for fact in report.facts(with: days) { table.add([fact.label, fact.text]) }
-    return Page(table.lines)
+    Page(TextTable(report.facts(with: days).map { ($0.label, $0.text) }).lines)
   }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RuckMetrics
 
 /// `ruckstat records`.
-struct RecordsCommand: WalkCommand {
+struct RecordsCommand: GroupedCommand {
   static let configuration = CommandConfiguration(
     commandName: "records",
     abstract: "Personal records, with any load and at each load: who holds them, since when.",
@@ -29,9 +29,7 @@ struct RecordsCommand: WalkCommand {
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Sessions") var history: HistoryOptions
   @OptionGroup(title: "History", visibility: .full) var bands: BandOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: FileOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {

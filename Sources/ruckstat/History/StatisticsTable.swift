@@ -62,34 +62,35 @@ struct StatisticsTable {
   /// A user's figures next to the mean of the members of each of the user's units; nothing without one.
   func page(of means: [GroupMean], beside report: StatisticsReport) -> Page {
     guard !means.isEmpty, report.statistics.all.sessions > 0 else { return Page() }
-    var table = TextTable([.name, .right, .right, .right, .right])
-    table.add(["compared with", "sessions", "distance", "time", "ruck work"])
-    let all = report.statistics.all
-    table.add([
-      "you", "\(all.sessions)", number.distance(all.sum(.distance)),
-      NumberText.duration(all.sum(.elapsed)), number.ruckWork(all.sum(.ruckWork)),
-    ])
-    for mean in means {
-      table.add([
-        "mean of \(mean.unit)", NumberText.trimmed(mean.sessions, 1),
-        number.distance(mean.sum(.distance)), NumberText.duration(mean.sum(.elapsed)),
-        number.ruckWork(mean.sum(.ruckWork)),
-      ])
+    func row(
+      _ name: String, _ sessions: String, _ sum: (CountedSession.Measure) -> Double
+    ) -> [String] {
+      [
+        name, sessions, number.distance(sum(.distance)), NumberText.duration(sum(.elapsed)),
+        number.ruckWork(sum(.ruckWork)),
+      ]
     }
-    return Page(table.lines)
+    let all = report.statistics.all
+    let rows = means.map { mean in
+      row("mean of \(mean.unit)", NumberText.trimmed(mean.sessions, 1), mean.sum)
+    }
+    return Page(
+      TextTable(
+        [.name, .right, .right, .right, .right],
+        ["compared with", "sessions", "distance", "time", "ruck work"],
+        [row("you", "\(all.sessions)", all.sum)] + rows
+      ).lines)
   }
 
   /// The members of a unit, a line each.
   private func people(_ people: [(userID: String, statistics: GroupStatistics)]) -> [String] {
-    var table = TextTable([
-      .left, .right, .right, .right, .right, .right.ranked(2), .right, .right.ranked(3),
-      .right,
-    ])
-    table.add([
-      "by user", "sessions", "distance", "time", "pace", "gain", "load", "kcal", "ruck work",
-    ])
     let rows = people.map { number.cells(of: $0.statistics, $0.userID) }
-    for row in rows { table.add(row) }
+    let table = TextTable(
+      [
+        .left, .right, .right, .right, .right, .right.ranked(2), .right, .right.ranked(3),
+        .right,
+      ], ["by user", "sessions", "distance", "time", "pace", "gain", "load", "kcal", "ruck work"],
+      rows)
     return table.lines + [NumberText.note(below: rows)].compactMap { $0 }
   }
 
@@ -99,10 +100,7 @@ struct StatisticsTable {
   }
 
   private func facts(_ report: StatisticsReport, _ inputs: RecordedHistory) -> [String] {
-    var table = TextTable.facts
-    let facts = number.facts(of: report, inputs)
-    for fact in preferences?.arranged(facts) ?? facts { table.add([fact.label, fact.text]) }
-    return table.lines
+    TextTable(number.facts(of: report, inputs), preferences).lines
   }
 
   /// Weeks, a line each, of statistics by week.
@@ -147,23 +145,20 @@ struct StatisticsTable {
   }
 
   private func lines(_ groups: [Statistics.Group], title: String) -> [String] {
-    var table = TextTable([
-      .left, .right, .right, .left.ranked(7), .right, .right.ranked(3), .right.ranked(5),
-      .right.ranked(2), .right.ranked(6), .right.ranked(1),
-    ])
-    table.add([
-      title, "sessions", "distance", "", "time", "pace", "gain", "load", "kcal", "ruck work",
-    ])
     let longest = groups.map { $0.statistics.sum(.distance) }.max() ?? 0
-    var rows: [[String]] = []
-    for group in groups {
-      let sums = group.statistics
-      let share = longest > 0 ? sums.sum(.distance) / longest : 0
+    let rows = groups.map { group in
+      let share = longest > 0 ? group.statistics.sum(.distance) / longest : 0
       var cells = number.cells(of: group)
       cells.insert(bar.bar(share, width: Self.barWidth), at: 3)
-      table.add(cells)
-      rows.append(cells)
+      return cells
     }
+    let table = TextTable(
+      [
+        .left, .right, .right, .left.ranked(7), .right, .right.ranked(3), .right.ranked(5),
+        .right.ranked(2), .right.ranked(6), .right.ranked(1),
+      ],
+      [title, "sessions", "distance", "", "time", "pace", "gain", "load", "kcal", "ruck work"],
+      rows)
     return table.lines + [NumberText.note(below: rows)].compactMap { $0 }
   }
 

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RuckMetrics
 
 /// `ruckstat stats`.
-struct StatsCommand: WalkCommand {
+struct StatsCommand: GroupedCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "Statistics of many sessions: sums, means and bests, by week or by load.",
@@ -57,9 +57,7 @@ struct StatsCommand: WalkCommand {
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Sessions") var history: HistoryOptions
   @OptionGroup(title: "History", visibility: .full) var bands: BandOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: FileOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   private func page(

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RuckMetrics
 
 /// `ruckstat streaks`.
-struct StreaksCommand: WalkCommand {
+struct StreaksCommand: GroupedCommand {
   static let configuration = CommandConfiguration(
     commandName: "streaks",
     abstract: "The current and the longest streak of days, weeks or months with a session.",
@@ -32,9 +32,7 @@ struct StreaksCommand: WalkCommand {
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Sessions") var history: HistoryOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: FileOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {

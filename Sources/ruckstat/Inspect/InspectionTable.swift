@@ -93,20 +93,20 @@ struct InspectionTable {
 
   private func channels(_ inspected: InspectedSession) -> [String] {
     guard !inspected.channels.isEmpty else { return [] }
-    var table = TextTable([.left, .right.ranked(1), .right, .right])
-    table.add(["channel", "samples", "lowest", "highest"])
-    for range in inspected.channels {
+    let rows = inspected.channels.map { range in
       func cell(_ value: Double?) -> String {
         guard let value else { return NumberText.unknown }
         if range.channel == .time { return CivilTime.timestamp(value) ?? NumberText.unknown }
         let isDegrees = range.channel == .latitude || range.channel == .longitude
         return NumberText.trimmed(value, isDegrees ? 6 : 2)
       }
-      table.add([
+      return [
         range.channel.machineName, "\(range.samples)", cell(range.minimum), cell(range.maximum),
-      ])
+      ]
     }
-    return table.lines
+    return TextTable(
+      [.left, .right.ranked(1), .right, .right], ["channel", "samples", "lowest", "highest"], rows
+    ).lines
   }
 
   /// The device's totals of the session and of each lap.

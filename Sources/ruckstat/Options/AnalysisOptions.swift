@@ -2,9 +2,6 @@ internal import ArgumentParser
 internal import RuckMetrics
 
 /// A command that analyses walks: who walked, with what, over which ground, by which rules.
-///
-/// The groups stand side by side and not inside a group of groups: in debug builds the parser
-/// checks a group four times for each group around it.
 protocol WalkCommand: AsyncParsableCommand {
   var walker: WalkerOptions { get }
   var rules: RuleOptions { get }
@@ -16,6 +13,62 @@ protocol PartCommand: WalkCommand {
   var part: PartOptions { get }
   /// The history that has the hidden zones; nil for the usual one.
   var zoneStore: StoreOptions? { get }
+}
+
+/// The groups of options that most commands on walks have.
+///
+/// In debug builds the parser checks a group four times for each group around it: no group stands deeper than
+/// these, and the output, which has groups itself, is not one of them.
+protocol WalkOptions: ParsableArguments {
+  var walker: WalkerOptions { get }
+  var rules: RuleOptions { get }
+  var reading: ReadingOptions { get }
+}
+
+/// The options of a command on whole files.
+struct FileOptions: WalkOptions {
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+}
+
+/// The options of a command on parts of files.
+struct TrackOptions: WalkOptions {
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+}
+
+/// The options of a command on routes, of files and of the history.
+struct RouteOptions: WalkOptions {
+  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
+  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
+  @OptionGroup(title: "Part of a track") var part: PartOptions
+  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
+  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+}
+
+/// A command whose options are one of these.
+protocol GroupedCommand: WalkCommand {
+  associatedtype Walk: WalkOptions
+  var walk: Walk { get }
+}
+
+extension GroupedCommand {
+  var walker: WalkerOptions { walk.walker }
+  var rules: RuleOptions { walk.rules }
+  var reading: ReadingOptions { walk.reading }
+}
+
+extension PartCommand where Self: GroupedCommand, Walk == TrackOptions {
+  var part: PartOptions { walk.part }
+}
+
+extension PartCommand where Self: GroupedCommand, Walk == RouteOptions {
+  var part: PartOptions { walk.part }
+  var store: StoreOptions { walk.store }
+  var zoneStore: StoreOptions? { store }
 }
 
 extension WalkCommand {

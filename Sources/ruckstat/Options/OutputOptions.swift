@@ -257,22 +257,6 @@ struct ResolvedOutput: Sendable {
     }
   }
 
-  /// Writes the document of a list; where the list is empty a person is told so instead of shown a table, and
-  /// nothing is wrong.
-  ///
-  /// - Parameters:
-  ///   - document: the list for machines.
-  ///   - isEmpty: whether nothing is in it.
-  ///   - nothing: what to say then.
-  ///   - page: the list for people.
-  /// - Throws: the exit status, where it cannot be written.
-  func write(
-    _ document: some Document, isEmpty: Bool, orSay nothing: String, page: @autoclosure () -> Page
-  ) throws {
-    try write(document, page: isEmpty ? Page() : page())
-    if isEmpty { say("ruckstat: \(nothing)") }
-  }
-
   /// The fields to write of a document; nil for all, also where the configuration names others.
   ///
   /// - Throws: `ValidationError` for a field that a document does not have.

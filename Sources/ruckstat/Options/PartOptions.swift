@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
 internal import RuckMetrics
-internal import RuckSessions
 internal import RuckStore
 
 /// Which part of a track counts.

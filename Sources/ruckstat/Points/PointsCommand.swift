@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RuckMetrics
 
 /// `ruckstat points`.
-struct PointsCommand: PartCommand {
+struct PointsCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "points",
     abstract: "Write every row of recordings with all columns, as CSV or as an Arrow stream.",
@@ -20,10 +20,7 @@ struct PointsCommand: PartCommand {
   var paths: [String]
 
   @OptionGroup(title: "Sessions", visibility: .full) var days: DayOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: TrackOptions
   @OptionGroup(title: "Output") var output: FormattedOutput<PointsFormat>
 
   func run() async throws {

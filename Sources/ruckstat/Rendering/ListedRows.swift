@@ -23,9 +23,9 @@ extension ResolvedOutput {
   func write<Subject: SheetSubject>(
     facts subject: Subject, failures: [InputFailure] = []
   ) throws {
-    var table = TextTable.facts
-    for fact in Subject.sheet.facts(subject, number) { table.add([fact.label, fact.text]) }
-    try write(SheetDocument(subject, failures: failures), page: Page(table.lines))
+    try write(
+      SheetDocument(subject, failures: failures),
+      page: Page(TextTable(Subject.sheet.facts(subject, number)).lines))
   }
 
   /// Rows as a table with the columns that their fields name.

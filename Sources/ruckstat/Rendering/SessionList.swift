@@ -37,10 +37,9 @@ struct SessionList {
     if asksForNone, hasUsers {
       fields += KeptSession.listing.fields.filter { $0.name == "user" }
     }
-    var table = TextTable(fields.map(\.textColumn))
-    table.add(fields.map { $0.heading(number.units) })
     let rows = sessions.map { session in fields.map { $0.cell(of: session, number) } }
-    for row in rows { table.add(row) }
+    var table = TextTable(
+      fields.map(\.textColumn), fields.map { $0.heading(number.units) }, rows)
     if hasTotal, sessions.count > 1 { table.add(total(sessions, fields)) }
     let hasMarks = fields.contains { $0.name == "marks" }
     let notes = ListMark.allCases.filter { mark in

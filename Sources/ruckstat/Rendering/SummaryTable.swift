@@ -94,17 +94,15 @@ struct SummaryTable {
         }
       } ?? all
     let hasHeartRate = shown.contains { $0.meanHeartRate != nil }
-    var table = TextTable([
-      .right, .right, .right, .right.ranked(1), .right, .right.ranked(2), .right,
-      .right.ranked(3),
-    ])
-    table.add([
-      "split", "distance", "time", "moving", "pace", "gain", "kcal", hasHeartRate ? "heart" : "",
-    ])
     let rows = shown.map(number.cells(of:))
-    for (split, cells) in zip(shown, rows) {
-      table.add(cells + [hasHeartRate ? number.heart(of: split) : ""])
-    }
+    let table = TextTable(
+      [
+        .right, .right, .right, .right.ranked(1), .right, .right.ranked(2), .right,
+        .right.ranked(3),
+      ],
+      [
+        "split", "distance", "time", "moving", "pace", "gain", "kcal", hasHeartRate ? "heart" : "",
+      ], zip(shown, rows).map { $1 + [hasHeartRate ? number.heart(of: $0) : ""] })
     let note = step.map { "\($0) splits a line; each of the \(all.count): ruckstat splits" }
     return table.lines + [NumberText.note(below: rows), note].compactMap { $0 }
   }

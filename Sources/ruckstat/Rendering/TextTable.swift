@@ -15,8 +15,25 @@ struct TextTable {
     self.width = width
   }
 
+  /// Rows below their headings.
+  init(_ columns: [TextColumn], _ headings: [String], _ rows: [[String]]) {
+    self.init(columns)
+    for cells in [headings] + rows { add(cells) }
+  }
+
   /// A label and a sentence in each row.
   static var facts: TextTable { TextTable([.left, .text]) }
+
+  /// Facts, a row each.
+  init(_ facts: [(label: String, text: String)]) {
+    self = .facts
+    for fact in facts { add([fact.label, fact.text]) }
+  }
+
+  /// Facts in the order that a user prefers.
+  init(_ facts: [Fact], _ preferences: Preferences?) {
+    self.init((preferences?.arranged(facts) ?? facts).map { ($0.label, $0.text) })
+  }
 
   /// Adds a line; it has a cell for each column.
   ///

@@ -4,7 +4,7 @@ internal import RuckReport
 internal import RuckStore
 
 /// `ruckstat report`.
-struct ReportCommand: PartCommand {
+struct ReportCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Write one self-contained HTML page of a ruck, two rucks or a history.",
@@ -72,10 +72,7 @@ struct ReportCommand: PartCommand {
 
   @OptionGroup(title: "Sessions", visibility: .full) var kinds: KindOptions
   @OptionGroup(title: "Splits") var splits: SplitOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: TrackOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   var zoneStore: StoreOptions? { store }

@@ -3,7 +3,7 @@ internal import RuckMetrics
 internal import RuckStore
 
 /// `ruckstat route add`.
-struct RouteAddCommand: PartCommand {
+struct RouteAddCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Save the routes of files, or one of which totals are known.",
@@ -37,10 +37,7 @@ struct RouteAddCommand: PartCommand {
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: TrackOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   var zoneStore: StoreOptions? { store }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RuckMetrics
 
 /// `ruckstat route compare`.
-struct RouteCompareCommand: PartCommand {
+struct RouteCompareCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Two routes side by side, and the load that makes one as hard as the other.",
@@ -17,14 +17,8 @@ struct RouteCompareCommand: PartCommand {
   @Argument(help: "The other.") var second: String
 
   @OptionGroup(title: "Pace") var pace: RoutePaceOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: RouteOptions
   @OptionGroup(title: "Output") var output: OutputOptions
-
-  var zoneStore: StoreOptions? { store }
 
   func run() async throws {
     let output = self.output.resolved()

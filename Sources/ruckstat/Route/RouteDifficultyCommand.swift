@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RuckMetrics
 
 /// `ruckstat route difficulty`.
-struct RouteDifficultyCommand: PartCommand {
+struct RouteDifficultyCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "difficulty",
     abstract: "What a route asks of a walker with a load, there and back.",
@@ -29,14 +29,8 @@ struct RouteDifficultyCommand: PartCommand {
   var against: [String] = []
 
   @OptionGroup(title: "Pace") var pace: RoutePaceOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: RouteOptions
   @OptionGroup(title: "Output") var output: OutputOptions
-
-  var zoneStore: StoreOptions? { store }
 
   func run() async throws {
     let output = self.output.resolved()

@@ -3,7 +3,7 @@ internal import RuckMetrics
 internal import RuckReport
 
 /// `ruckstat route plan`.
-struct RoutePlanCommand: PartCommand {
+struct RoutePlanCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
     abstract: "The pace of each part of a route that meets a time at constant effort.",
@@ -57,14 +57,8 @@ struct RoutePlanCommand: PartCommand {
       valueName: "length"))
   var every: Within<Length, Bounds.Piece>?
 
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: RouteOptions
   @OptionGroup(title: "Output") var output: OutputOptions
-
-  var zoneStore: StoreOptions? { store }
 
   func validate() throws {
     guard speeds.lowerBound < speeds.upperBound else {

@@ -37,14 +37,12 @@ extension RoutePlanDocument {
 
   private func sensitivity(_ number: NumberText) -> [String] {
     let cells = alternatives
-    let times = cells.prefix(3).map { NumberText.duration($0.time) }
-    var table = TextTable([.right, .right, .right, .right])
-    table.add([""] + times)
-    for row in stride(from: 0, to: cells.count, by: 3) {
-      table.add(
-        [number.mass(cells[row].load)]
-          + cells[row..<(row + 3)].map { number.text(of: $0) })
-    }
-    return table.lines
+    return TextTable(
+      [.right, .right, .right, .right],
+      [""] + cells.prefix(3).map { NumberText.duration($0.time) },
+      stride(from: 0, to: cells.count, by: 3).map { row in
+        [number.mass(cells[row].load)] + cells[row..<(row + 3)].map { number.text(of: $0) }
+      }
+    ).lines
   }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RuckMetrics
 
 /// `ruckstat route show`.
-struct RouteShowCommand: PartCommand {
+struct RouteShowCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract:
@@ -22,14 +22,8 @@ struct RouteShowCommand: PartCommand {
     completion: .recordings)
   var paths: [String]
 
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: RouteOptions
   @OptionGroup(title: "Output") var output: OutputOptions
-
-  var zoneStore: StoreOptions? { store }
 
   func run() async throws {
     let output = self.output.resolved()

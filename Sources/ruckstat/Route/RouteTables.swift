@@ -81,14 +81,7 @@ extension RouteDifficultyResult {
       lines.append("  the model has no answer for this walker, load and pace")
       return Page(lines)
     }
-    var table = TextTable([.words(least: 12), .right, .right])
-    table.add(["", "forward", "reversed"])
-    for (there, back) in zip(
-      forward.figures(number), reversed.figures(number))
-    {
-      table.add([there.name, there.text, back.text])
-    }
-    lines += table.lines
+    lines += forward.lines(under: "forward", beside: reversed, under: "reversed", number)
     if let percentile, let others {
       lines.append(
         "costs more than \(NumberText.fixed(percentile, 0)) % of \(others.count) sessions")
@@ -96,6 +89,18 @@ extension RouteDifficultyResult {
       lines.append("no session with a known energy to rank it among")
     }
     return Page(lines)
+  }
+}
+
+extension RouteWalk {
+  /// The figures of two walks side by side.
+  fileprivate func lines(
+    under head: String, beside other: RouteWalk, under otherHead: String, _ number: NumberText
+  ) -> [String] {
+    TextTable(
+      [.words(least: 12), .right, .right], ["", head, otherHead],
+      zip(figures(number), other.figures(number)).map { [$0.name, $0.text, $1.text] }
+    ).lines
   }
 }
 
@@ -109,14 +114,8 @@ extension RouteComparison {
     guard let one = routes[0].walk, let other = routes[1].walk else {
       return Page(["the model has no answer for this walker, load and pace"])
     }
-    var table = TextTable([.words(least: 12), .right, .right])
-    table.add(["", Self.head(routes[0].route), Self.head(routes[1].route)])
-    for (left, right) in zip(
-      one.figures(number), other.figures(number))
-    {
-      table.add([left.name, left.text, right.text])
-    }
-    var lines = table.lines + [""]
+    let heads = routes.map { Self.head($0.route) }
+    var lines = one.lines(under: heads[0], beside: other, under: heads[1], number) + [""]
     func sentence(_ route: ComparedRoute, _ than: ComparedRoute) -> String {
       let with =
         route.equalLoad.map { "with \(number.mass($0))" }

@@ -31,10 +31,11 @@ struct StandardTableText {
 
   /// A row for each standard over many sessions.
   func page(of summaries: [StandardSummary]) -> Page {
-    var table = TextTable([.left, .text.ranked(1), .right, .text])
-    table.add(["standard", "asks", "met", "result"])
-    for summary in summaries { table.add(number.cells(of: summary)) }
-    return Page(table.lines)
+    Page(
+      TextTable(
+        [.left, .text.ranked(1), .right, .text], ["standard", "asks", "met", "result"],
+        summaries.map(number.cells(of:))
+      ).lines)
   }
 
   /// The verdicts on one session, and on each of many where asked for; else a row for each standard.
@@ -44,11 +45,9 @@ struct StandardTableText {
     }
     return Page(
       joining: sessions.map { session in
-        var table = TextTable([
-          .left, .words(least: 8), .words(least: 12).ranked(1), .words(least: 16),
-        ])
-        table.add(["standard", "verdict", "asks", "result"])
-        for verdict in session.verdicts { table.add(number.cells(of: verdict)) }
+        let table = TextTable(
+          [.left, .words(least: 8), .words(least: 12).ranked(1), .words(least: 16)],
+          ["standard", "verdict", "asks", "result"], session.verdicts.map(number.cells(of:)))
         return SummaryTable(output).page(session.session, [""] + table.lines)
       })
   }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RuckMetrics
 
 /// `ruckstat standards`.
-struct StandardsCommand: PartCommand {
+struct StandardsCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "standards",
     abstract: "Named requirements (12 mi, 35 lb, 3 h): met or not, by how much, where.",
@@ -52,10 +52,7 @@ struct StandardsCommand: PartCommand {
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "Sessions") var listing: ListingOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Part of a track") var part: PartOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: TrackOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   var zoneStore: StoreOptions? { store }

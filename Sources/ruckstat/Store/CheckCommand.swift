@@ -1,11 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
-internal import RuckTrack
 
 /// `ruckstat store check`.
 struct CheckCommand: WholeStoreCommand {
@@ -37,8 +33,7 @@ struct CheckCommand: WholeStoreCommand {
     let store = try await self.store.existing(toRead: true)
     var report = try await store.check()
     if report.isSound { try await recompute(in: store, output, &report) }
-    try output.write(
-      SheetDocument(report), page: StoredTables(output).page(report))
+    try output.write(facts: report)
     for problem in report.problems { Terminal.say("ruckstat: \(problem)") }
     if !report.isSound { throw ExitStatus.storeUnusable.code }
   }

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 
 /// The question that every command asks before it deletes what a person gave.
 struct Confirmation: ParsableArguments {

@@ -1,10 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
-internal import RuckTrack
 
 /// `ruckstat edit`.
 struct EditCommand: UserStoreCommand {

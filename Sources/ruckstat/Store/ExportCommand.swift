@@ -1,10 +1,6 @@
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
-internal import RuckTrack
 
 /// `ruckstat store export`.
 struct ExportCommand: WholeStoreCommand {

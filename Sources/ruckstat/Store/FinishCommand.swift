@@ -1,14 +1,10 @@
 internal import ArgumentParser
 internal import Foundation
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
-internal import RuckTrack
 
 /// `ruckstat finish`.
-struct FinishCommand: WalkCommand, StoreCommand {
+struct FinishCommand: GroupedCommand, StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "finish",
     abstract: "Finish the session in progress, with its recording or its totals.",
@@ -54,9 +50,7 @@ struct FinishCommand: WalkCommand, StoreCommand {
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: FileOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {

@@ -1,15 +1,12 @@
 internal import ArgumentParser
 internal import Foundation
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
-internal import RuckTrack
 
 extension DuplicateRule: NamedArgument {}
 
 /// `ruckstat import`.
-struct ImportCommand: WalkCommand {
+struct ImportCommand: GroupedCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Import recordings into your history, skipping duplicates.",
@@ -82,9 +79,7 @@ struct ImportCommand: WalkCommand {
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: FileOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {

@@ -1,6 +1,4 @@
-internal import RuckFormats
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// What came of an import.
 struct ImportOutcome {

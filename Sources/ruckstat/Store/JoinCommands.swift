@@ -1,8 +1,6 @@
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
-internal import RuckTrack
 
 /// `ruckstat join`.
 struct JoinCommand: UserStoreCommand {

@@ -1,9 +1,6 @@
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
-internal import RuckTrack
 
 /// `ruckstat metric`.
 struct MetricCommand: AsyncParsableCommand {

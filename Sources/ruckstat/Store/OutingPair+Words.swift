@@ -1,4 +1,4 @@
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 extension SessionStore {

@@ -1,12 +1,9 @@
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
-internal import RuckTrack
 
 /// `ruckstat store recompute`.
-struct ReanalyzeCommand: WalkCommand {
+struct ReanalyzeCommand: GroupedCommand {
   static let configuration = CommandConfiguration(
     commandName: "recompute",
     abstract: "Recalculate saved sessions with the current version.",
@@ -33,9 +30,7 @@ struct ReanalyzeCommand: WalkCommand {
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
-  @OptionGroup(title: "Walker and load") var walker: WalkerOptions
-  @OptionGroup(title: "Rules and energy", visibility: .full) var rules: RuleOptions
-  @OptionGroup(title: "Reading", visibility: .full) var reading: ReadingOptions
+  @OptionGroup var walk: FileOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {

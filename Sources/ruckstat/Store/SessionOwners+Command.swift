@@ -1,6 +1,5 @@
 internal import ArgumentParser
-internal import RuckFormats
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 extension SessionOwners {

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// Which history a command works on, and how its answer is written.
@@ -55,4 +55,15 @@ extension UserStoreCommand {
   var store: StoreOptions { kept.store }
   var whose: UserOptions { kept.whose }
   var output: ShownOutput<OutputFormat> { kept.output }
+}
+
+/// `ruckstat store`.
+struct StoreGroup: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "store",
+    abstract: "The history itself: check, back up, restore, export, sync, recompute.",
+    subcommands: [
+      CheckCommand.self, BackupCommand.self, RestoreCommand.self, ExportCommand.self,
+      SyncCommand.self, ReanalyzeCommand.self,
+    ])
 }

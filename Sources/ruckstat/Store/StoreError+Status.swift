@@ -1,6 +1,5 @@
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 extension StoreError {

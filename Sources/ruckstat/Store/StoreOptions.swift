@@ -1,8 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// Which history a command reads or writes.
@@ -210,11 +208,6 @@ extension StoreOptions {
 
   /// The history, made with its folder if it is missing.
   func made() async throws -> SessionStore { try await open(try Self.pathWithFolder(store)) }
-
-  /// The history; where it is missing a new one of a user whom every history has.
-  func of(user id: String) async throws -> SessionStore {
-    id == User.defaultID ? try await made() : try await existing()
-  }
 
   /// Whether the history is there.
   func exists() throws -> Bool { FileManager.default.fileExists(atPath: try path()) }

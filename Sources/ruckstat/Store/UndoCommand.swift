@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// `ruckstat undo`.

@@ -1,4 +1,4 @@
-package import RuckSessions
+package import RuckMetrics
 package import RuckStore
 
 extension UndoStep: Described {

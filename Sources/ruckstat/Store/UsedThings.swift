@@ -1,6 +1,5 @@
 internal import ArgumentParser
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 internal import RuckStore
 
 /// What was used on a session: its route and its equipment, by their ids or names.
