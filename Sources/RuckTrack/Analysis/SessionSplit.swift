@@ -28,12 +28,12 @@ public struct SessionSplit: Sendable, Hashable {
   /// Seconds since 1970; nil without times.
   public var endTime: Double?
   /// Whether the session ended before the split was full.
-  public var isPartial: Bool
+  public var isPartial = false
   /// Seconds counted as moving; nil without times.
   public var movingTime: Double?
   /// Seconds of `elapsed` in which nothing was recorded, next to a rest of half an hour, and of what was
   /// not on foot.
-  public var uncountedTime: Double
+  public var uncountedTime = 0.0
   /// Metres of gain; nil without altitudes.
   public var gain: Double?
   /// Metres descended; nil without altitudes.
@@ -44,37 +44,6 @@ public struct SessionSplit: Sendable, Hashable {
   public var meanLoad: Double?
   /// Gross energy; nil where it is unknown.
   public var grossKilocalories: Double?
-
-  /// A split of given numbers; an analysis makes its own.
-  public init(
-    index: Int,
-    startDistance: Double,
-    endDistance: Double,
-    startTime: Double? = nil,
-    endTime: Double? = nil,
-    isPartial: Bool = false,
-    movingTime: Double? = nil,
-    uncountedTime: Double = 0,
-    gain: Double? = nil,
-    loss: Double? = nil,
-    meanHeartRate: Double? = nil,
-    meanLoad: Double? = nil,
-    grossKilocalories: Double? = nil
-  ) {
-    self.index = index
-    self.startDistance = startDistance
-    self.endDistance = endDistance
-    self.startTime = startTime
-    self.endTime = endTime
-    self.isPartial = isPartial
-    self.movingTime = movingTime
-    self.uncountedTime = uncountedTime
-    self.gain = gain
-    self.loss = loss
-    self.meanHeartRate = meanHeartRate
-    self.meanLoad = meanLoad
-    self.grossKilocalories = grossKilocalories
-  }
 
   /// Metres.
   public var distance: Double { endDistance - startDistance }
@@ -93,6 +62,12 @@ public struct SessionSplit: Sendable, Hashable {
 }
 
 extension SessionSplit {
+  /// A split between two distances; a preview or a test sets its other numbers.
+  public init(index: Int, startDistance: Double, endDistance: Double) {
+    self.init(
+      index: index, startDistance: startDistance, endDistance: endDistance, isPartial: false)
+  }
+
   /// Neighbouring splits as one; its index is that of the last of them.
   ///
   /// - Precondition: there is one at least.

@@ -88,15 +88,15 @@ public struct SessionSummary: Sendable, Hashable {
   }
 
   /// The kind of activity, with its source.
-  public var activity: Activity
+  public var activity: Activity = Activity(.foot, .option)
   /// Positions with both coordinates, as recorded.
-  public var points: Int
+  public var points: Int = 0
   /// What the cleaning rule left out, by reason.
-  public var cleaning: CleaningReport
+  public var cleaning: CleaningReport = CleaningReport()
   /// What became of the rows of the file: their sum is the number of them.
-  public var rows: RowCounts
+  public var rows: RowCounts = RowCounts()
   /// Segments of the recording.
-  public var segments: Int
+  public var segments: Int = 1
   /// Seconds since 1970 of the earliest time.
   public var start: Double?
   /// Seconds since 1970 of the latest time; with ``deviceTime``, that much after the start.
@@ -112,15 +112,15 @@ public struct SessionSummary: Sendable, Hashable {
   /// Motion of less than five seconds between two rests belongs to them, so their sum is not the
   /// time that is not moving. A break between two segments, as of a watch that was stopped, is not
   /// one of them.
-  public var pauses: [MovingTime.Pause]
+  public var pauses: [MovingTime.Pause] = []
   /// Intervals in which nothing was recorded, and jumps, in order.
-  public var gaps: [Gap]
+  public var gaps: [Gap] = []
   /// Seconds of gaps in which neither motion nor rest is known; part of `elapsed` alone.
-  public var unrecorded: Double
+  public var unrecorded: Double = 0
   /// Seconds of gaps that were bridged; part of `movingTime`.
-  public var bridged: Double
+  public var bridged: Double = 0
   /// Periods inside a session on foot that were not on foot, in order: part of `elapsed` alone.
-  public var excluded: [Exclusion]
+  public var excluded: [Exclusion] = []
   /// Seconds by the device's timer, where the distance is the device's own and the times of the rows cover
   /// less than ten elevenths of them.
   public var deviceTime: Double?
@@ -155,80 +155,14 @@ public struct SessionSummary: Sendable, Hashable {
   /// The box around all points used; nil without positions.
   public var bounds: GeographicBounds?
   /// The rules by name.
-  public var rules: RuleNames
+  public var rules: RuleNames = RuleNames(Rules())
   /// What the analysis noticed, besides what reading the file did.
-  public var diagnostics: DiagnosticLog
+  public var diagnostics: DiagnosticLog = DiagnosticLog()
 
-  /// A summary of given numbers, as a preview or a test needs them.
+  /// A summary without numbers, to be set one by one, as a preview or a test needs them.
   ///
   /// An analysis makes its own.
-  public init(
-    activity: Activity = Activity(.foot, .option),
-    points: Int = 0,
-    cleaning: CleaningReport = CleaningReport(),
-    rows: RowCounts = RowCounts(),
-    segments: Int = 1,
-    start: Double? = nil,
-    end: Double? = nil,
-    elapsed: Double? = nil,
-    movingTime: Double? = nil,
-    movingInterval: ClosedRange<Double>? = nil,
-    pauses: [MovingTime.Pause] = [],
-    gaps: [Gap] = [],
-    unrecorded: Double = 0,
-    bridged: Double = 0,
-    excluded: [Exclusion] = [],
-    deviceTime: Double? = nil,
-    distance: Double? = nil,
-    distanceInterval: ClosedRange<Double>? = nil,
-    recordedDistance: Double? = nil,
-    maximumSpeed: Double? = nil,
-    elevation: Elevation? = nil,
-    load: Load? = nil,
-    ruckWork: Double? = nil,
-    energy: EnergySummary? = nil,
-    meanHeartRate: Double? = nil,
-    maximumHeartRate: Double? = nil,
-    meanCadence: Double? = nil,
-    meanPower: Double? = nil,
-    meanTemperature: Double? = nil,
-    bounds: GeographicBounds? = nil,
-    rules: RuleNames = RuleNames(Rules()),
-    diagnostics: DiagnosticLog = DiagnosticLog()
-  ) {
-    self.activity = activity
-    self.points = points
-    self.cleaning = cleaning
-    self.rows = rows
-    self.segments = segments
-    self.start = start
-    self.end = end
-    self.elapsed = elapsed
-    self.movingTime = movingTime
-    self.movingInterval = movingInterval
-    self.pauses = pauses
-    self.gaps = gaps
-    self.unrecorded = unrecorded
-    self.bridged = bridged
-    self.excluded = excluded
-    self.deviceTime = deviceTime
-    self.distance = distance
-    self.distanceInterval = distanceInterval
-    self.recordedDistance = recordedDistance
-    self.maximumSpeed = maximumSpeed
-    self.elevation = elevation
-    self.load = load
-    self.ruckWork = ruckWork
-    self.energy = energy
-    self.meanHeartRate = meanHeartRate
-    self.maximumHeartRate = maximumHeartRate
-    self.meanCadence = meanCadence
-    self.meanPower = meanPower
-    self.meanTemperature = meanTemperature
-    self.bounds = bounds
-    self.rules = rules
-    self.diagnostics = diagnostics
-  }
+  public init() {}
 }
 
 extension SessionSummary {
@@ -291,27 +225,29 @@ extension SessionSummary {
     // Rows that hold a part of the time or of the distance do not show how fast the rest was; where nothing
     // moved, a speed is that of noise.
     let showsSpeed = deviceTime == nil && path.carriesDistance && motion.movingTime ?? 0 > 0
-    let maximumSpeed = showsSpeed ? motion.maximumSpeed : nil
-    self.init(
-      activity: activity, points: selection.points, cleaning: selection.cleaning, rows: rows,
-      segments: recorded.segments,
-      start: recorded.times?.minimum,
-      end: recorded.times.map { times in deviceTime.map { times.minimum + $0 } ?? times.maximum },
-      elapsed: deviceTime ?? recorded.times.map { $0.maximum - $0.minimum },
-      movingTime: motion.movingTime, movingInterval: movingInterval,
-      pauses: motion.pauses, gaps: path.gaps.filter { $0.kind != .excluded },
-      unrecorded: path.unrecorded, bridged: path.bridged, excluded: excluded,
-      deviceTime: deviceTime, distance: path.distance,
-      distanceInterval: distanceInterval,
-      recordedDistance: path.distance != nil && path.carriesDistance
-        ? path.recordedDistance : nil,
-      maximumSpeed: maximumSpeed,
-      elevation: altitude.elevation, load: energy.load, ruckWork: energy.ruckWork,
-      energy: energy.energy, meanHeartRate: recorded.meanHeartRate,
-      maximumHeartRate: recorded.maximumHeartRate, meanCadence: recorded.meanCadence,
-      meanPower: recorded.meanPower, meanTemperature: recorded.meanTemperature, bounds: bounds,
-      rules: names,
-      diagnostics: diagnostics)
+    self.init()
+    (self.activity, self.rows, self.excluded) = (activity, rows, excluded)
+    (points, cleaning, segments) = (selection.points, selection.cleaning, recorded.segments)
+    start = recorded.times?.minimum
+    end = recorded.times.map { times in deviceTime.map { times.minimum + $0 } ?? times.maximum }
+    elapsed = deviceTime ?? recorded.times.map { $0.maximum - $0.minimum }
+    (movingTime, self.movingInterval) = (motion.movingTime, movingInterval)
+    (pauses, gaps) = (motion.pauses, path.gaps.filter { $0.kind != .excluded })
+    (unrecorded, bridged) = (path.unrecorded, path.bridged)
+    self.deviceTime = deviceTime
+    (distance, self.distanceInterval) = (path.distance, distanceInterval)
+    if path.distance != nil, path.carriesDistance { recordedDistance = path.recordedDistance }
+    maximumSpeed = showsSpeed ? motion.maximumSpeed : nil
+    (elevation, load, ruckWork) = (altitude.elevation, energy.load, energy.ruckWork)
+    self.energy = energy.energy
+    meanHeartRate = recorded.meanHeartRate
+    maximumHeartRate = recorded.maximumHeartRate
+    meanCadence = recorded.meanCadence
+    meanPower = recorded.meanPower
+    meanTemperature = recorded.meanTemperature
+    self.bounds = bounds
+    self.rules = names
+    self.diagnostics = diagnostics
   }
 }
 

@@ -7,43 +7,23 @@ public struct EnergySummary: Sendable, Hashable {
   /// Whether floors, clamps, blends and ranges applied.
   public let guardRails: Bool
   /// Seconds that were asked for.
-  public var seconds: Double
+  public var seconds = 0.0
   /// Seconds for which the model gave an answer; energies are theirs alone.
-  public var coveredSeconds: Double
+  public var coveredSeconds = 0.0
   /// Seconds answered outside the model's domain.
-  public var outsideDomainSeconds: Double
+  public var outsideDomainSeconds = 0.0
   /// Gross energy, J.
-  public var grossJoules: Double
+  public var grossJoules = 0.0
   /// What the resting rate alone would have cost in the covered time, J.
-  public var restingJoules: Double
+  public var restingJoules = 0.0
   /// The lower end of the interval, J.
-  public var lowerJoules: Double
+  public var lowerJoules = 0.0
   /// The upper end of the interval, J.
-  public var upperJoules: Double
+  public var upperJoules = 0.0
   /// What the gross energy was spent on.
-  public var parts: EnergyParts
+  public var parts = EnergyParts()
   /// Everything in which the numbers depart from the equation.
-  public var reasons: EnergyCaveats
-
-  /// An energy of given sums, as a preview or a test needs them; by default that of no time at all.
-  public init(
-    model: String, guardRails: Bool, seconds: Double = 0, coveredSeconds: Double = 0,
-    outsideDomainSeconds: Double = 0, grossJoules: Double = 0, restingJoules: Double = 0,
-    lowerJoules: Double = 0, upperJoules: Double = 0, parts: EnergyParts = EnergyParts(),
-    reasons: EnergyCaveats = []
-  ) {
-    self.model = model
-    self.guardRails = guardRails
-    self.seconds = seconds
-    self.coveredSeconds = coveredSeconds
-    self.outsideDomainSeconds = outsideDomainSeconds
-    self.grossJoules = grossJoules
-    self.restingJoules = restingJoules
-    self.lowerJoules = lowerJoules
-    self.upperJoules = upperJoules
-    self.parts = parts
-    self.reasons = reasons
-  }
+  public var reasons: EnergyCaveats = []
 
   /// Whether any time was answered by a finite energy; if not, every energy is unknown rather than 0.
   ///
@@ -112,33 +92,31 @@ public struct EnergySummary: Sendable, Hashable {
   }
 }
 
+extension EnergySummary {
+  /// The energy of no time at all by a model; a preview or a test sets its sums.
+  public init(model: String, guardRails: Bool) {
+    self.init(model: model, guardRails: guardRails, seconds: 0)
+  }
+}
+
 /// What gross energy was spent on, J; the parts add up to the gross.
 ///
 /// Taken by switching one cause on after the other (self, load, grade, terrain) in the same model
 /// at the same speed; a part may be negative, as grade is downhill.
 public struct EnergyParts: Sendable, Hashable, Codable {
   /// The resting rate.
-  public var rest: Double
+  public var rest = 0.0
   /// Moving one's own body over level, paved ground.
-  public var locomotion: Double
+  public var locomotion = 0.0
   /// The load on level, paved ground.
-  public var load: Double
+  public var load = 0.0
   /// The grades, with the load on.
-  public var grade: Double
+  public var grade = 0.0
   /// The terrain factor.
-  public var terrain: Double
+  public var terrain = 0.0
 
-  /// Given parts; by default nothing spent.
-  public init(
-    rest: Double = 0, locomotion: Double = 0, load: Double = 0, grade: Double = 0,
-    terrain: Double = 0
-  ) {
-    self.rest = rest
-    self.locomotion = locomotion
-    self.load = load
-    self.grade = grade
-    self.terrain = terrain
-  }
+  /// Nothing spent.
+  public init() {}
 
   /// All parts together, J.
   public var sum: Double { rest + locomotion + load + grade + terrain }

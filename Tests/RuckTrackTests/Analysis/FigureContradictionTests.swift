@@ -103,12 +103,13 @@ import Testing
   @Test func contradictionsAreFound() {
     let start = 1_714_500_000.0
     func split(_ meters: Double, _ moving: Double) -> SessionSplit {
-      SessionSplit(
-        index: 0, startDistance: 0, endDistance: meters, startTime: start, endTime: start + 100,
-        movingTime: moving)
+      var split = SessionSplit(index: 0, startDistance: 0, endDistance: meters)
+      (split.startTime, split.endTime, split.movingTime) = (start, start + 100, moving)
+      return split
     }
-    var summary = SessionSummary(
-      start: start, end: start + 100, elapsed: 100, movingTime: 90, distance: 140, maximumSpeed: 2)
+    var summary = SessionSummary()
+    (summary.start, summary.end, summary.elapsed) = (start, start + 100, 100)
+    (summary.movingTime, summary.distance, summary.maximumSpeed) = (90, 140, 2)
     #expect(FigureContradiction.all(summary, splits: [split(140, 90)], timer: 101).isEmpty)
     #expect(FigureContradiction.all(summary, timer: 102).count == 1)
     #expect(FigureContradiction.all(summary, splits: [split(139, 90)]).count == 1)
