@@ -1,7 +1,4 @@
-internal import RuckFormats
-public import RuckHistory
-public import RuckSessions
-public import RuckTrack
+public import RuckMetrics
 
 /// Pages of HTML: one file each, which loads nothing, runs at most its own small script, and prints.
 ///

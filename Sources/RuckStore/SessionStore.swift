@@ -1,7 +1,5 @@
 internal import GRDB
-public import RuckHistory
-internal import RuckSessions
-public import RuckTrack
+public import RuckMetrics
 
 /// A history on disk: users, sessions with their tracks, routes and equipment in one SQLite file.
 ///

@@ -13,9 +13,6 @@ struct CSVPointsReader: RecordingFormat {
     [.csvRow, .csvRelativeTime, .csvNoTime, .csvNoPosition]
   }
 
-  /// Rows among which the heading is.
-  private static let headRows = 8
-
   /// Sure of headings of a position and of something else, with a position in a row below.
   func recognize(_ head: Span<UInt8>) -> Recognition {
     guard let table = CSVPoints(head) else { return .no }

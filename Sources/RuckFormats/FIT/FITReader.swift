@@ -1,3 +1,5 @@
+internal import RuckTrack
+
 import RuckTrack
 
 /// Reads FIT files: Garmin's binary format of recordings, of any number of parts.
@@ -187,5 +189,21 @@ package enum FITReader {
     case .complete, .lost: break
     }
     return min(end, bytes.count)
+  }
+}
+
+/// Garmin's binary format as one of the formats that are read.
+struct FITFormat: RecordingFormat {
+  /// Where a user's watch keeps the weight of the pack, where it is known.
+  var loadField: FITLoadField?
+
+  var format: FileFormat { .fit }
+  var fileExtensions: [String] { ["fit"] }
+  var diagnosticCodes: [DiagnosticCode] { DiagnosticCode.allFITCodes }
+
+  func recognize(_ head: Span<UInt8>) -> Recognition { FITReader.recognizes(head) ? .sure : .no }
+
+  func read(_ bytes: Span<UInt8>, limits: ReadLimits) throws(FormatError) -> RecordedFile {
+    try FITReader.read(bytes, limits: limits, loadField: loadField)
   }
 }

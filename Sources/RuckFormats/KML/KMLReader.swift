@@ -43,7 +43,6 @@ struct KMLReader: XMLContentReader {
   private var lineName: String?
   /// Points with times that are not part of a track.
   private var points = TrackBuilder()
-  private var pointName: String?
   private var waypoints = WaypointList()
   private var containerName: String?
   private var placemark = Placemark()

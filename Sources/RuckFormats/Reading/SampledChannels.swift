@@ -1,3 +1,4 @@
+internal import RuckKernels
 package import RuckTrack
 
 /// Channels that were sampled apart from each other, each with times of its own.
@@ -134,5 +135,23 @@ extension SampledChannels.Series {
         if channel != .distance, count > 0 { return sum / count }
         return times.indexOfNearest(to: time, within: reach).map { values[$0] } ?? .nan
       })
+  }
+}
+
+extension ContiguousArray<Double> {
+  /// The index of the value nearest to another one, of ascending values; of two as near the earlier one; nil
+  /// where none is within reach.
+  ///
+  /// O(log values).
+  func indexOfNearest(to value: Double, within reach: Double) -> Int? {
+    let next = indices.binarySearch { self[$0] >= value }
+    var nearest: Int?
+    for index in [next - 1, next] where indices.contains(index) {
+      let distance = abs(self[index] - value)
+      if distance <= reach, distance < nearest.map({ abs(self[$0] - value) }) ?? .infinity {
+        nearest = index
+      }
+    }
+    return nearest
   }
 }

@@ -154,3 +154,51 @@ enum TCXRole: UInt8, XMLRole {
     }
   }
 }
+
+/// The local names that the reader of TCX knows, of elements and of attributes.
+enum TCXWord: String, XMLWord {
+  case unknown = ""
+  case xmlns
+  case trainingCenterDatabase = "TrainingCenterDatabase"
+  case activities = "Activities"
+  case activity = "Activity"
+  case multiSportSession = "MultiSportSession"
+  case firstSport = "FirstSport"
+  case nextSport = "NextSport"
+  case courses = "Courses"
+  case courseElement = "Course"
+  case lap = "Lap"
+  case track = "Track"
+  case trackpoint = "Trackpoint"
+  case position = "Position"
+  case latitudeDegrees = "LatitudeDegrees"
+  case longitudeDegrees = "LongitudeDegrees"
+  case altitudeMeters = "AltitudeMeters"
+  case distanceMeters = "DistanceMeters"
+  case timeElement = "Time"
+  case heartRateBpm = "HeartRateBpm"
+  case averageHeartRateBpm = "AverageHeartRateBpm"
+  case maximumHeartRateBpm = "MaximumHeartRateBpm"
+  case value = "Value"
+  case cadenceElement = "Cadence"
+  case extensionsElement = "Extensions"
+  case speedElement = "Speed"
+  case runCadence = "RunCadence"
+  case watts = "Watts"
+  case totalTimeSeconds = "TotalTimeSeconds"
+  case calories = "Calories"
+  case triggerMethod = "TriggerMethod"
+  case startTime = "StartTime"
+  case sport = "Sport"
+  case identifier = "Id"
+  case notes = "Notes"
+  case nameElement = "Name"
+  case creatorElement = "Creator"
+  case author = "Author"
+  case unitId = "UnitId"
+  case productID = "ProductID"
+  case coursePoint = "CoursePoint"
+  case pointType = "PointType"
+
+  static let table = XMLWordTable<Self>()
+}

@@ -1,6 +1,4 @@
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// The rows of a track by the columns of a drawing in which they fall.
 ///

@@ -1,5 +1,4 @@
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 
 /// Round values along an axis, with their texts.
 struct Ticks {

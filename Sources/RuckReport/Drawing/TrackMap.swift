@@ -1,6 +1,4 @@
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// A track drawn north up at one scale, without anything below it.
 ///

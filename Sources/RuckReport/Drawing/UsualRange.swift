@@ -1,5 +1,4 @@
-internal import RuckKernels
-internal import RuckTrack
+internal import RuckMetrics
 
 /// The 2nd to the 98th percentile of a column by moving time: what a scale spans, whatever lies beyond.
 enum UsualRange {

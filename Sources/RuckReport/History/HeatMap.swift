@@ -1,6 +1,4 @@
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 
 /// The paths of many rucks in one drawing, stronger where more of them ran.
 struct HeatMap {

@@ -1,5 +1,4 @@
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 
 /// The page of a history.
 enum HistoryPage {

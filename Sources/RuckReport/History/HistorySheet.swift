@@ -1,6 +1,4 @@
-package import RuckHistory
-internal import RuckKernels
-package import RuckSessions
+package import RuckMetrics
 
 /// What a page shows of a history.
 package struct HistorySheet: Sendable {

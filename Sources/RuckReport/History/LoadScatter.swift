@@ -1,6 +1,4 @@
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 
 /// Pace against load of many rucks, and the pace that costs the same at each load.
 struct LoadScatter {

@@ -1,6 +1,4 @@
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 
 /// Fitness and fatigue over the latest year: long and short averages of a training load by day.
 struct TrainingCurves {

@@ -1,6 +1,4 @@
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 
 /// Distance a week in bands of load.
 struct WeekBars {

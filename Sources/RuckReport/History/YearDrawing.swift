@@ -1,6 +1,4 @@
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 
 /// The ruck work of days in levels: four quarters of the days with any, and days without.
 struct DayLevels {

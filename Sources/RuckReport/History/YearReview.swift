@@ -1,6 +1,4 @@
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 
 /// A year of a history, or what is asked of it, and what of the year before stands against it.
 struct YearReview: Sendable {

@@ -1,5 +1,4 @@
-public import RuckHistory
-public import RuckSessions
+public import RuckMetrics
 
 /// How a page is made.
 public struct ReportOptions: Sendable, Hashable {

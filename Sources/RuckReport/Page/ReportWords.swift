@@ -1,7 +1,4 @@
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// The texts of pages, all in one table; those of figures are the tables' of the command.
 struct ReportWords: Sendable {

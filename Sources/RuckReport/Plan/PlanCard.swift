@@ -1,7 +1,4 @@
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// The card of a plan, which prints on one page.
 enum PlanCard {

@@ -1,5 +1,4 @@
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 
 /// The axis under the curves of a ruck.
 struct LaneAxis: Sendable {

@@ -1,5 +1,4 @@
-internal import RuckKernels
-internal import RuckSessions
+internal import RuckMetrics
 
 /// The curves of two rucks over one axis and with one scale each.
 struct PairCurves {

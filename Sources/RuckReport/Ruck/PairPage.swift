@@ -1,5 +1,4 @@
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// Two rucks: their figures with the differences, their curves over each other, their splits, and a map of
 /// each.

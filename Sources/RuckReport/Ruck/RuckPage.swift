@@ -1,6 +1,4 @@
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// The page of one ruck.
 enum RuckPage {

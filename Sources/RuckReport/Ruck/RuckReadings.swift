@@ -1,6 +1,4 @@
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// What a reader reads off a ruck at each column of its curves, and between any two of them.
 ///

@@ -1,6 +1,4 @@
-internal import RuckHistory
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 extension RuckSheet {
   /// Range, mean and what stands out of a curve, in words and in the units asked for.

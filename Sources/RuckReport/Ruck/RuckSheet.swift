@@ -1,6 +1,4 @@
-internal import RuckKernels
-package import RuckSessions
-package import RuckTrack
+package import RuckMetrics
 
 /// What a page shows of one ruck, taken while its columns are in memory; of a size that does not depend
 /// on the recording, but for splits, standards and diagnostics.

@@ -1,5 +1,4 @@
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 extension Markup {
   /// The splits: a bar for the speed and one for the gain of each, and only columns that say something.

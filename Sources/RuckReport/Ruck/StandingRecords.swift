@@ -1,6 +1,4 @@
-package import RuckHistory
-package import RuckSessions
-internal import RuckTrack
+package import RuckMetrics
 
 /// What a history says of one ruck: the records at its load as of its day, and the four weeks before it.
 package struct StandingRecords: Sendable {

@@ -66,11 +66,6 @@ extension Column {
     Column(key, .words) { .words(value($0)?.map { .string($0) }) }
   }
 
-  /// Numbers, as many as the data ask for; one cell with blanks between them.
-  static func numbers(_ key: String, _ value: @escaping @Sendable (Row) -> [Double]?) -> Column {
-    Column(key, .words) { .words(value($0)?.map { JSONValue($0) }) }
-  }
-
   /// A value that tables leave out: a list of objects, or an object whose keys depend on the data.
   static func inJSON(_ key: String, _ value: @escaping @Sendable (Row) -> JSONValue?) -> Column {
     Column(key, .inJSON) { value($0).map { .value($0) } ?? .absent }

@@ -118,3 +118,23 @@ extension Optional: FieldValue where Wrapped: FieldValue {
   package var text: String { self?.text ?? "" }
   package static func typed(_ text: String) -> ListValue? { Wrapped.typed(text) }
 }
+
+extension Field {
+  /// The fields of a route's difficulty.
+  static func ofDifficulty(
+    _ difficulty: @escaping @Sendable (Row) -> RouteDifficulty?,
+    terrain: @escaping @Sendable (Row) -> RouteTerrain
+  ) -> [Field] {
+    [
+      .quantity(
+        "score", .score, { difficulty($0)?.score },
+        "(distance / 10 mi + gain / 1000 ft) times the factor of the terrain."),
+      .value(
+        "level", { difficulty($0)?.level },
+        "`easy` below 1, `moderate` below 2.5, `hard` below 4, else `extreme`."),
+      .value(
+        "terrain", { difficulty($0) == nil ? nil : terrain($0) },
+        "The terrain of `--difficulty-terrain`; not the energy model's."),
+    ]
+  }
+}

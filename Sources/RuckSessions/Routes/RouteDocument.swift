@@ -106,18 +106,8 @@ extension RouteFacts: Described {
 
   private static let judged: [Field<RouteFacts>] = [
     .group(
-      "difficulty",
-      [
-        .quantity(
-          "score", .score, \.difficulty?.score,
-          "(distance / 10 mi + gain / 1000 ft) times the factor of the terrain."),
-        .value(
-          "level", \.difficulty?.level,
-          "`easy` below 1, `moderate` below 2.5, `hard` below 4, else `extreme`."),
-        .value(
-          "terrain", { $0.difficulty == nil ? nil : $0.terrain },
-          "The terrain of `--difficulty-terrain`; not the energy model's."),
-      ], { $0 }, "The route's difficulty."),
+      "difficulty", Field<RouteFacts>.ofDifficulty(\.difficulty, terrain: \.terrain), { $0 },
+      "The route's difficulty."),
     .group("scores", scores, { $0 }, "Scores of the field; null where none is known."),
     .group(
       "times_s",

@@ -9,18 +9,18 @@ extension SessionExplanation {
 
   var kind: Explanation {
     let activity = summary.activity
-    var explanation = derived(.kind, Self.method(of: activity.source))
-    explanation.values = [
-      ("kind", .string(activity.kind.rawValue)), ("kind_source", .string(activity.source.rawValue)),
-    ]
-    explanation.text = activity.kind.rawValue
-    explanation.notes = [
-      activity.kind.countsAsFoot
-        ? "models of walking and running cost it, and statistics count it"
-        : "no model of walking costs it, and statistics leave it out unless --kind asks for it",
-      Self.certainty(of: activity.source),
-    ]
-    return explanation
+    return derived(
+      .kind, Self.method(of: activity.source),
+      [
+        ("kind", .string(activity.kind.rawValue)),
+        ("kind_source", .string(activity.source.rawValue)),
+      ], activity.kind.rawValue,
+      notes: [
+        activity.kind.countsAsFoot
+          ? "models of walking and running cost it, and statistics count it"
+          : "no model of walking costs it, and statistics leave it out unless --kind asks for it",
+        Self.certainty(of: activity.source),
+      ])
   }
 
   private static func method(of source: Activity.Source) -> String {
@@ -42,27 +42,24 @@ extension SessionExplanation {
   }
 
   var elapsed: Explanation {
-    var explanation = derived(
-      .elapsed, "latest minus earliest recorded time, pauses and gaps included")
-    explanation.values = [("elapsed_s", JSONValue(summary.elapsed))]
-    explanation.text = NumberText.duration(summary.elapsed)
-    return explanation
+    derived(
+      .elapsed, "latest minus earliest recorded time, pauses and gaps included",
+      [("elapsed_s", JSONValue(summary.elapsed))], NumberText.duration(summary.elapsed))
   }
 
   var pace: Explanation {
     var explanation = derived(
       .pace,
       "recorded time over distance: elapsed time less what nothing was recorded in and what was not on "
-        + "foot; moving pace: moving time over it")
-    explanation.values = [
-      ("pace_s_per_km", JSONValue(summary.pace)),
-      ("moving_pace_s_per_km", JSONValue(summary.movingPace)),
-    ]
-    explanation.text = "\(number.pace(summary.pace)), moving \(number.pace(summary.movingPace))"
-    explanation.notes = [
-      "\(number.distance(summary.distance)) by \(summary.rules.distance)",
-      "elapsed \(NumberText.duration(summary.elapsed))",
-    ]
+        + "foot; moving pace: moving time over it",
+      [
+        ("pace_s_per_km", JSONValue(summary.pace)),
+        ("moving_pace_s_per_km", JSONValue(summary.movingPace)),
+      ], "\(number.pace(summary.pace)), moving \(number.pace(summary.movingPace))",
+      notes: [
+        "\(number.distance(summary.distance)) by \(summary.rules.distance)",
+        "elapsed \(NumberText.duration(summary.elapsed))",
+      ])
     if summary.elapsed != nil, summary.unrecorded >= 0.5 {
       explanation.notes.append("less unrecorded \(NumberText.duration(summary.unrecorded))")
     }
@@ -77,134 +74,119 @@ extension SessionExplanation {
   }
 
   var speed: Explanation {
-    var explanation = derived(
-      .speed, "distance over recorded time; highest: distance over a window of 10 s")
-    explanation.values = [
-      ("speed_m_per_s", JSONValue(summary.speed)),
-      ("max_speed_m_per_s", JSONValue(summary.maximumSpeed)),
-    ]
-    explanation.text =
-      "\(number.speed(summary.speed)), highest \(number.speed(summary.maximumSpeed))"
-    return explanation
+    derived(
+      .speed, "distance over recorded time; highest: distance over a window of 10 s",
+      [
+        ("speed_m_per_s", JSONValue(summary.speed)),
+        ("max_speed_m_per_s", JSONValue(summary.maximumSpeed)),
+      ], "\(number.speed(summary.speed)), highest \(number.speed(summary.maximumSpeed))")
   }
 
   var load: Explanation {
     var explanation = derived(
-      .load, "mean over recorded time of the load at each moment; over distance without times")
-    explanation.values = [
-      ("mean_kg", JSONValue(summary.load?.mean)), ("max_kg", JSONValue(summary.load?.maximum)),
-    ]
-    explanation.text = number.mass(summary.load?.mean)
-    explanation.notes = [
-      summary.load == nil
-        ? "no option, table, name or note gives a load; energy is that of a walk without one"
-        : "an option takes precedence over what the file, its names and notes say, those over a default"
-    ]
-    explanation.source = "the load's origin: \(session.loadOrigin ?? session.loadSource.rawValue)"
+      .load, "mean over recorded time of the load at each moment; over distance without times",
+      [("mean_kg", JSONValue(summary.load?.mean)), ("max_kg", JSONValue(summary.load?.maximum))],
+      number.mass(summary.load?.mean),
+      notes: [
+        summary.load == nil
+          ? "no option, table, name or note gives a load; energy is that of a walk without one"
+          : "an option takes precedence over what the file, its names and notes say, those over a default"
+      ], source: "the load's origin: \(session.loadOrigin ?? session.loadSource.rawValue)")
     explanation.assumptions = loadAssumption
     return explanation
   }
 
   var ruckWork: Explanation {
-    var explanation = derived(
+    derived(
       .ruckWork,
-      "load times distance, summed over the intervals; a measure of work, not of physiology")
-    explanation.values = [("ruck_work_kg_km", JSONValue(summary.ruckWork))]
-    explanation.text = number.ruckWork(summary.ruckWork)
-    explanation.notes = ["load \(number.mass(summary.load?.mean))", "unknown without a known load"]
-    return explanation
+      "load times distance, summed over the intervals; a measure of work, not of physiology",
+      [("ruck_work_kg_km", JSONValue(summary.ruckWork))], number.ruckWork(summary.ruckWork),
+      notes: ["load \(number.mass(summary.load?.mean))", "unknown without a known load"])
   }
 
   var ruckPower: Explanation {
-    var explanation = derived(.ruckPower, "ruck work over recorded hours")
-    explanation.values = [("ruck_power_kg_km_per_h", JSONValue(summary.ruckPower))]
-    explanation.text = number.ruckPower(summary.ruckPower)
-    return explanation
+    derived(
+      .ruckPower, "ruck work over recorded hours",
+      [("ruck_power_kg_km_per_h", JSONValue(summary.ruckPower))],
+      number.ruckPower(summary.ruckPower))
   }
 
   var intensity: Explanation {
-    var explanation = derived(
-      .intensity,
-      "(ruck work / 100 + gain / 100 × 1.2) × 15 / pace, in lb·mi, ft and min/mi")
-    explanation.source = "a convention of this project, not a published measure"
-    explanation.values = [("intensity_score", JSONValue(summary.intensityScore))]
-    explanation.text = NumberText.fixed(summary.intensityScore, 2)
-    explanation.notes = [
-      "gain \(number.height(summary.elevation?.gain)) by \(summary.rules.gain)",
-      "pace over recorded time; unknown without a known load or altitudes",
-    ]
-    return explanation
+    derived(
+      .intensity, "(ruck work / 100 + gain / 100 × 1.2) × 15 / pace, in lb·mi, ft and min/mi",
+      [("intensity_score", JSONValue(summary.intensityScore))],
+      NumberText.fixed(summary.intensityScore, 2),
+      notes: [
+        "gain \(number.height(summary.elevation?.gain)) by \(summary.rules.gain)",
+        "pace over recorded time; unknown without a known load or altitudes",
+      ], source: Self.convention)
   }
 
   var difficulty: Explanation {
     let terrain = session.difficultyTerrain
-    var explanation = derived(
-      .difficulty, "(distance / 10 mi + gain / 1000 ft) × the terrain's factor")
-    explanation.source = "a convention of this project, not a published measure"
-    explanation.values = [
-      ("score", JSONValue(session.difficulty?.score)),
-      ("level", JSONValue(session.difficulty?.level.rawValue)),
-    ]
     let level = session.difficulty.map { " " + $0.level.rawValue } ?? ""
-    explanation.text = NumberText.fixed(session.difficulty?.score, 2) + level
+    var explanation = derived(
+      .difficulty, "(distance / 10 mi + gain / 1000 ft) × the terrain's factor",
+      [
+        ("score", JSONValue(session.difficulty?.score)),
+        ("level", JSONValue(session.difficulty?.level.rawValue)),
+      ], NumberText.fixed(session.difficulty?.score, 2) + level,
+      notes: [
+        "\(terrain.rawValue) terrain, factor \(NumberText.trimmed(terrain.multiplier, 1)) "
+          + "(--difficulty-terrain; default: mixed)"
+      ], source: Self.convention)
     explanation.domain = "below 1 easy, below 2.5 moderate, below 4 hard, else extreme"
-    explanation.notes = [
-      "\(terrain.rawValue) terrain, factor \(NumberText.trimmed(terrain.multiplier, 1)) "
-        + "(--difficulty-terrain; default: mixed)"
-    ]
     return explanation
   }
 
   var points: Explanation {
     var explanation = derived(
-      .points, "positions with both coordinates, as recorded; the cleaning rule leaves out the rest"
-    )
+      .points,
+      "positions with both coordinates, as recorded; the cleaning rule leaves out the rest",
+      [
+        ("points", .integer(summary.points)), ("points_dropped", .integer(summary.pointsDropped)),
+        ("segments", .integer(summary.segments)),
+      ], "\(summary.points), segments: \(summary.segments)")
     explanation.rule = summary.rules.cleaning
     explanation.parameters = cleaning?.parameters ?? []
-    explanation.values = [
-      ("points", .integer(summary.points)), ("points_dropped", .integer(summary.pointsDropped)),
-      ("segments", .integer(summary.segments)),
-    ]
-    explanation.text = "\(summary.points), segments: \(summary.segments)"
     explanation.pointsUsed = summary.points - summary.pointsDropped
     explanation.dropped = DropReason.allCases.map { ($0.rawValue, summary.cleaning[$0]) }
     return explanation
   }
 
   var heartRate: Explanation {
-    var explanation = derived(
+    derived(
       .heartRate,
       "mean over time, each interval between two samples with the mean of both; intervals "
-        + "longer than 60 s do not count")
-    explanation.values = [
-      ("mean_bpm", JSONValue(summary.meanHeartRate)),
-      ("max_bpm", JSONValue(summary.maximumHeartRate)),
-    ]
-    explanation.text =
+        + "longer than 60 s do not count",
+      [
+        ("mean_bpm", JSONValue(summary.meanHeartRate)),
+        ("max_bpm", JSONValue(summary.maximumHeartRate)),
+      ],
       "\(NumberText.fixed(summary.meanHeartRate, 0)) a minute, highest "
-      + NumberText.fixed(summary.maximumHeartRate, 0)
-    return explanation
+        + NumberText.fixed(summary.maximumHeartRate, 0))
   }
 
   var trainingLoad: Explanation {
-    var explanation = derived(
+    let load = session.energy.trainingLoad
+    return derived(
       .trainingLoad,
       "Banister: minutes × heart-rate reserve × a weight; Edwards: minutes in five zones; session "
-        + "RPE: exertion × minutes")
-    explanation.source = "Banister 1991; Edwards 1993; Foster 1998"
-    explanation.values = TrainingLoad.fields.map(\.column).members(of: session.energy.trainingLoad)
-    let load = session.energy.trainingLoad
-    explanation.text =
+        + "RPE: exertion × minutes", TrainingLoad.fields.map(\.column).members(of: load),
       "Banister \(NumberText.fixed(load.banister, 0)), Edwards "
-      + "\(NumberText.fixed(load.edwards, 0)), session RPE \(NumberText.fixed(load.sessionRPE, 0))"
-    explanation.notes = ["needs --resting-heart-rate, --max-heart-rate, --sex, --rpe as they apply"]
-    return explanation
+        + "\(NumberText.fixed(load.edwards, 0)), session RPE \(NumberText.fixed(load.sessionRPE, 0))",
+      notes: ["needs --resting-heart-rate, --max-heart-rate, --sex, --rpe as they apply"],
+      source: "Banister 1991; Edwards 1993; Foster 1998")
   }
 
-  private func derived(_ figure: ExplainedFigure, _ method: String) -> Explanation {
-    var explanation = Explanation(figure: figure)
-    explanation.method = method
-    return explanation
+  private static let convention = "a convention of this project, not a published measure"
+
+  private func derived(
+    _ figure: ExplainedFigure, _ method: String, _ values: [(key: String, value: JSONValue)],
+    _ text: String, notes: [String] = [], source: String = "this project"
+  ) -> Explanation {
+    Explanation(
+      figure: figure, values: values, text: text, method: method, source: source, notes: notes)
   }
 }
 #endif

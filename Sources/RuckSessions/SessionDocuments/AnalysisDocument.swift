@@ -195,7 +195,8 @@ extension AnalyzedSession: Described {
       "training_load", TrainingLoad.fields, \.energy.trainingLoad,
       "How much the session asked of the walker; null where no measure is known."),
     .group(
-      "difficulty", difficulty, { $0 },
+      "difficulty",
+      Field<AnalyzedSession>.ofDifficulty(\.difficulty, terrain: \.difficultyTerrain), { $0 },
       "The route's difficulty; null where distance or gain is unknown."),
     .quantity(
       "load_factor", .score, \.loadFactor,
@@ -268,18 +269,6 @@ extension AnalyzedSession: Described {
       "The share of work per heart beat that the second half lacks against the first; negative where it "
         + "has more."
     ).signed(),
-  ]
-
-  private static let difficulty: [Field<AnalyzedSession>] = [
-    .quantity(
-      "score", .score, \.difficulty?.score,
-      "(distance / 10 mi + gain / 1000 ft) times the factor of the terrain."),
-    .value(
-      "level", \.difficulty?.level,
-      "`easy` below 1, `moderate` below 2.5, `hard` below 4, else `extreme`."),
-    .value(
-      "terrain", { $0.difficulty == nil ? nil : $0.difficultyTerrain },
-      "The terrain of `--difficulty-terrain`; not the energy model's."),
   ]
 
   private var shownBounds: GeographicBounds? { source.isPrivate ? nil : summary.bounds }

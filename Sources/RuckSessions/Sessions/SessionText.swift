@@ -190,3 +190,43 @@ extension NumberText {
   /// The mean heart rate of a split.
   package func heart(of split: SessionSplit) -> String { Self.fixed(split.meanHeartRate, 0) }
 }
+
+extension NumberText {
+  /// The value of an effort in the unit of its kind.
+  package func value(of effort: Effort) -> String { value(effort.value, of: effort.kind) }
+
+  /// The value of an effort of a kind: a time, a distance, watts or metres an hour.
+  func value(_ value: Double, of kind: Effort.Kind) -> String {
+    switch kind {
+    case .fastest: Self.duration(value)
+    case .farthest: distance(value)
+    case .highestPower: Self.fixed(value, 0) + " W"
+    case .fastestGain: height(value * 3600) + "/h"
+    }
+  }
+
+  /// The row of an effort: kind, value, pace, where it begins and ends, and when it begins.
+  package func cells(of effort: Effort, in session: AnalyzedSession) -> [String] {
+    [
+      effort.kind.label, value(of: effort), pace(effort.pace), distance(effort.startDistance),
+      distance(effort.endDistance),
+      Self.duration(effort.startTime - (session.summary.start ?? 0)),
+    ]
+  }
+}
+
+extension AnalyzedSession {
+  /// The local time of its start for people: `2024-05-01 06:00`.
+  package var localStart: String {
+    CivilTime.local(summary.start, offset: offset?.seconds ?? 0)
+  }
+
+  /// Its path for people, marked where data were lost.
+  package var markedPath: String { source.pathText.marked(isDamaged) }
+
+  /// When, by what name, which sport and from which file; what is unknown is left out.
+  package var headline: String {
+    [localStart, name, sport, markedPath].compactMap { $0 }.filter { $0 != NumberText.unknown }
+      .joined(separator: "  ")
+  }
+}

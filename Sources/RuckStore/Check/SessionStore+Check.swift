@@ -1,8 +1,5 @@
 internal import GRDB
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// What a check of a store found.
 public struct StoreReport: Sendable, Hashable {

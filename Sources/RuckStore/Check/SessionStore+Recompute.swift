@@ -1,8 +1,5 @@
 internal import GRDB
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// What computing the figures of a session again from its track found.
 package enum Recomputation: Sendable, Hashable {

@@ -1,6 +1,5 @@
 internal import GRDB
-internal import RuckHistory
-internal import RuckKernels
+internal import RuckMetrics
 
 /// A column of a table and the member of a value that it holds, for writing rows and for reading them.
 struct StoredColumn<Root>: Sendable {

@@ -1,7 +1,5 @@
 internal import GRDB
-public import RuckHistory
-internal import RuckKernels
-package import RuckSessions
+public import RuckMetrics
 
 /// The columns of entries of the diary.
 private enum DiaryRows {

@@ -1,6 +1,5 @@
 internal import GRDB
-internal import RuckHistory
-internal import RuckKernels
+internal import RuckMetrics
 
 /// Workouts, their exercises and their sets as rows.
 ///

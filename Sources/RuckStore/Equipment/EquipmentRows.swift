@@ -1,6 +1,5 @@
 internal import GRDB
-public import RuckHistory
-internal import RuckKernels
+public import RuckMetrics
 
 /// The rows of equipment.
 enum EquipmentRows {

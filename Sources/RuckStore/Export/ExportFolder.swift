@@ -1,5 +1,4 @@
-package import RuckFormats
-internal import RuckSessions
+package import RuckMetrics
 
 /// An export in a folder: the file of its rows, and the original files next to it.
 package struct ExportFolder: Sendable {

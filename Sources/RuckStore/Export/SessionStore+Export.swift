@@ -1,6 +1,5 @@
 internal import GRDB
-package import RuckSessions
-internal import RuckTrack
+package import RuckMetrics
 
 /// The file that a history is taken out to: lines of JSON, one for each row.
 package enum ExportFile {

@@ -1,6 +1,5 @@
 internal import GRDB
-package import RuckSessions
-internal import RuckTrack
+package import RuckMetrics
 
 extension SessionStore {
   /// Takes an export into a store that holds no session yet: everything, or nothing.

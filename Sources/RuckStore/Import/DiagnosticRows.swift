@@ -1,6 +1,5 @@
 internal import GRDB
-internal import RuckFormats
-internal import RuckTrack
+internal import RuckMetrics
 
 /// The rows of what reading and analysing a recording noticed.
 enum DiagnosticRows {

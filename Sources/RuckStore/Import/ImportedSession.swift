@@ -1,7 +1,4 @@
-package import RuckFormats
-internal import RuckHistory
-package import RuckSessions
-package import RuckTrack
+package import RuckMetrics
 
 /// A session of a file, ready to be saved: its record and its columns, compressed.
 package struct ImportedSession: Sendable {

@@ -1,6 +1,5 @@
 internal import GRDB
-package import RuckFormats
-internal import RuckSessions
+package import RuckMetrics
 
 /// The bytes of a file from which sessions were read, to be saved with them.
 package struct OriginalFile: Sendable {

@@ -1,6 +1,4 @@
-package import RuckFormats
-package import RuckHistory
-package import RuckSessions
+package import RuckMetrics
 
 /// Whose the sessions of an import are: one user's, or by folder, or by a table of names.
 package struct SessionOwners: Sendable {

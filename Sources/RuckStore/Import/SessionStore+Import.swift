@@ -1,8 +1,5 @@
 internal import GRDB
-internal import RuckFormats
-internal import RuckHistory
-package import RuckSessions
-internal import RuckTrack
+package import RuckMetrics
 
 extension SessionStore {
   /// Which of some files did not change since they were imported, by their indices.

@@ -1,6 +1,5 @@
 internal import GRDB
-internal import RuckFormats
-internal import RuckTrack
+internal import RuckMetrics
 
 /// The rows of a session's recording: its compressed columns and what it states next to them.
 enum TrackRows {

@@ -1,6 +1,5 @@
 internal import GRDB
-internal import RuckHistory
-internal import RuckTrack
+internal import RuckMetrics
 
 /// The rows of the waypoints that a recording names.
 enum WaypointRows {

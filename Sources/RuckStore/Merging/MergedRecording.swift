@@ -1,5 +1,4 @@
-internal import RuckFormats
-internal import RuckTrack
+internal import RuckMetrics
 
 /// One recording of two of an outing: the path of the one that covers it better, what only the other one
 /// covers put in, and each other channel from the one that has more of it.

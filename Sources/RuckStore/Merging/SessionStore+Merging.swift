@@ -1,8 +1,5 @@
 internal import GRDB
-internal import RuckHistory
-internal import RuckKernels
-package import RuckSessions
-package import RuckTrack
+package import RuckMetrics
 
 /// A session of a history and a recording of the same outing, about to be one.
 package struct PendingMerge: Sendable {

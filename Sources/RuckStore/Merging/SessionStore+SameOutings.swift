@@ -1,6 +1,5 @@
 internal import GRDB
-internal import RuckHistory
-internal import RuckTrack
+internal import RuckMetrics
 
 /// Two sessions of one person that may be of one outing: nobody is on two at a time.
 package struct OutingPair: Sendable, Hashable {

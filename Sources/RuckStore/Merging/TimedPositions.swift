@@ -1,5 +1,4 @@
-internal import RuckKernels
-internal import RuckTrack
+internal import RuckMetrics
 
 /// Where a recording was over time, in metres east and north of an origin: for comparing two recordings.
 struct TimedPositions {

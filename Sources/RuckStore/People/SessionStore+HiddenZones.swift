@@ -1,7 +1,5 @@
 internal import GRDB
-internal import RuckHistory
-package import RuckSessions
-package import RuckTrack
+package import RuckMetrics
 
 extension SessionStore {
   /// The zones of which nothing is shown to others, among which one holds each of some places: one that no zone

@@ -1,7 +1,5 @@
 internal import GRDB
-public import RuckHistory
-internal import RuckKernels
-internal import RuckTrack
+public import RuckMetrics
 
 /// The numbers of a health entry by the names of their rows.
 private struct HealthQuantity: Sendable {

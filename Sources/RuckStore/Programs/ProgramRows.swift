@@ -1,6 +1,5 @@
 internal import GRDB
-internal import RuckHistory
-internal import RuckKernels
+internal import RuckMetrics
 
 /// Programs with their weeks, rucks and workouts as rows.
 ///

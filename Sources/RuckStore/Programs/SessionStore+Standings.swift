@@ -1,5 +1,4 @@
-package import RuckHistory
-package import RuckSessions
+package import RuckMetrics
 
 // How far people are with what they set out to do, on a day.
 

@@ -1,5 +1,4 @@
-internal import RuckHistory
-internal import RuckKernels
+internal import RuckMetrics
 
 /// The latitudes and longitudes between which a route, or the positions near one, lie.
 ///

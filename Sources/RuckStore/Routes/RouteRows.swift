@@ -1,7 +1,5 @@
 internal import GRDB
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckTrack
+internal import RuckMetrics
 
 /// The rows of a route: its own, its tags, waypoints and reviews, and the boxes in which it lies.
 enum RouteRows {

@@ -1,6 +1,5 @@
 internal import GRDB
-public import RuckHistory
-internal import RuckTrack
+public import RuckMetrics
 
 extension SessionStore {
   /// A route with its use.

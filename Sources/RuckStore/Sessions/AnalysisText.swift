@@ -1,7 +1,4 @@
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 /// How a recording was analysed beyond what its rows say, as a text of a column, so that the same figures
 /// can be computed again: `gain=raw;rest=1.3;height=1.8`.

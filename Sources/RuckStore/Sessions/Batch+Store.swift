@@ -1,6 +1,4 @@
-internal import RuckHistory
-package import RuckSessions
-internal import RuckTrack
+package import RuckMetrics
 
 extension Batch {
   /// Analyses the recordings of a history again, each with the load that was given when it was imported,

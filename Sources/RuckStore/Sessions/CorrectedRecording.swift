@@ -1,7 +1,4 @@
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 extension RecordedSession {
   /// The recording as a person corrects it: the part that counts, on the right clock, of the right length.

@@ -1,7 +1,5 @@
 internal import GRDB
-internal import RuckHistory
-internal import RuckKernels
-internal import RuckTrack
+internal import RuckMetrics
 
 /// The columns of the table of sessions and the members of a record that they hold: the one mapping between rows and
 /// values, for writing, for reading whole records and for reading some columns of many.

@@ -1,7 +1,5 @@
 internal import GRDB
-public import RuckHistory
-internal import RuckKernels
-public import RuckTrack
+public import RuckMetrics
 
 /// Which sessions of a store are asked for, and in which order.
 public struct SessionQuery: Sendable, Hashable {

@@ -1,6 +1,5 @@
 internal import GRDB
-internal import RuckHistory
-internal import RuckTrack
+internal import RuckMetrics
 
 /// The rows of a session: its own, its efforts and its equipment.
 enum SessionRows {

@@ -1,9 +1,5 @@
 internal import GRDB
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckKernels
-package import RuckSessions
-internal import RuckTrack
+package import RuckMetrics
 
 extension SessionStore {
   /// Where a part of a session's recording begins and ends, by the recording's own clock.

@@ -1,9 +1,5 @@
 internal import GRDB
-internal import RuckFormats
-public import RuckHistory
-package import RuckKernels
-package import RuckSessions
-internal import RuckTrack
+public import RuckMetrics
 
 extension SessionStore {
   /// The session of a user that is under way, the one that was begun on this device first; nil where none is.

@@ -1,9 +1,5 @@
 internal import GRDB
-internal import RuckFormats
-package import RuckHistory
-internal import RuckKernels
-package import RuckSessions
-package import RuckTrack
+package import RuckMetrics
 
 /// A recording from a store, as an analysis takes it: as its file was but for what a person corrects, with
 /// the recordings that were joined to it and the load that was given.

@@ -1,8 +1,5 @@
 internal import GRDB
-package import RuckFormats
-public import RuckHistory
-package import RuckSessions
-public import RuckTrack
+public import RuckMetrics
 
 /// A session of a store with what the store knows of it next to the record.
 public struct StoredSession: Sendable, Hashable {

@@ -1,5 +1,4 @@
-internal import RuckKernels
-internal import RuckTrack
+internal import RuckMetrics
 
 /// The ground over a session as a text of a column: `f1.2 t2700=sand d6000=snow0.2`.
 ///

@@ -1,7 +1,5 @@
 internal import GRDB
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckTrack
+internal import RuckMetrics
 
 /// The rows of digests: one for each completed session, or none until it is needed.
 ///

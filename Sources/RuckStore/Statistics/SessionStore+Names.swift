@@ -1,6 +1,5 @@
 internal import GRDB
-internal import RuckHistory
-package import RuckTrack
+package import RuckMetrics
 
 extension SessionStore {
   /// What a completed session of a user is called.

@@ -1,8 +1,5 @@
 internal import GRDB
-internal import RuckFormats
-package import RuckHistory
-package import RuckSessions
-internal import RuckTrack
+package import RuckMetrics
 
 /// A user's sessions as they were read for records, with the state of the store in which that was.
 package struct RecordReading: Sendable {

@@ -1,8 +1,5 @@
 internal import GRDB
-internal import RuckFormats
-public import RuckHistory
-package import RuckSessions
-internal import RuckTrack
+public import RuckMetrics
 
 extension SessionStore {
   /// The digest of a user's completed sessions, the same as that of their records.

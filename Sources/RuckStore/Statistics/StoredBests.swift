@@ -1,5 +1,4 @@
-internal import RuckHistory
-internal import RuckTrack
+internal import RuckMetrics
 
 /// The best efforts of a session as a book of records takes them, in bytes: first which they are, then
 /// their values, then the loads.

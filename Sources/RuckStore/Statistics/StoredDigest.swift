@@ -1,6 +1,4 @@
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckTrack
+internal import RuckMetrics
 
 /// What a store keeps of a completed session so that statistics need not read its row: all that they
 /// count, but for the positions at some instants, of which only the reach is here.

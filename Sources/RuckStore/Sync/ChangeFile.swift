@@ -1,5 +1,4 @@
-internal import RuckFormats
-internal import RuckSessions
+internal import RuckMetrics
 
 /// The name of a change file: `ruckstat-HISTORY-ORIGIN-SEQUENCE-CHECKSUM.json`.
 ///

@@ -1,6 +1,5 @@
 internal import GRDB
-internal import RuckFormats
-internal import RuckSessions
+internal import RuckMetrics
 
 // What a merge would take away and keeps: values that give way, rows that were changed while another store
 // removed them, two things of one name.

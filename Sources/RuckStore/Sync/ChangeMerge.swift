@@ -1,6 +1,5 @@
 internal import GRDB
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 
 /// Takes records of change files into a store, in any order, each any number of times.
 ///

@@ -1,8 +1,5 @@
 internal import GRDB
-internal import RuckFormats
-internal import RuckHistory
-internal import RuckSessions
-internal import RuckTrack
+internal import RuckMetrics
 
 extension SessionStore {
   /// Computes the figures of a session again from what it is made of, and of the session to which it was joined.

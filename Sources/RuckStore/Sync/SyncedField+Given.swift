@@ -1,6 +1,5 @@
 internal import GRDB
-internal import RuckHistory
-internal import RuckSessions
+internal import RuckMetrics
 
 // What a person gave of a row, and what is a default, the recording's or computed.
 extension SyncedField {
