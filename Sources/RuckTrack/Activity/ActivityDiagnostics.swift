@@ -59,6 +59,14 @@ extension DiagnosticCode {
       "A barometer was calibrated, or a receiver lost its fix; gain, loss, grade and energy do not count the step."
   )
 
+  /// The altitude settles at the start or behind a hole.
+  public static let trackAltitudeSettling = DiagnosticCode(
+    "track.altitude-settling", .note,
+    meaning:
+      "The altitude begins too high or too low, and settles while the walk goes on as usual.",
+    advice:
+      "Nothing to do: gain, loss, grade and energy count the slope of what follows in place of it.")
+
   /// The session begins before 1990 or in the future.
   public static let sessionDateImplausible = DiagnosticCode(
     "session.date-implausible", .warning,
@@ -118,7 +126,7 @@ extension DiagnosticCode {
   /// What is reported of the kind of an activity and of whether it is believed.
   static let allActivityCodes: [DiagnosticCode] = [
     .energyNotOnFoot, .energyNotPossible, .energyNoMotion, .energyGradeRecorded, .energyGradeGiven,
-    .energyGradeNotUsed, .trackIndoor, .trackVehicle, .trackAltitudeStep,
+    .energyGradeNotUsed, .trackIndoor, .trackVehicle, .trackAltitudeStep, .trackAltitudeSettling,
     .sessionDateImplausible, .sessionOverOneDay,
     .sessionMeanAboveMaximum, .sessionFasterThanRecord, .sessionDeviceDistance,
     .deviceTotalsDiffer, .deviceTimerDiffers, .deviceTimerLonger, .deviceTimerPaused,

@@ -28,6 +28,8 @@ public struct AltitudeProfile: Sendable {
   let ruleName: String?
   /// The rows at which the altitudes begin again, behind a step that no one walks (``AltitudeSteps``).
   let steps: [Int]
+  /// How many starts had altitudes that were not settled (``AltitudeSettling``).
+  let unsettledStarts: Int
   /// Gain and loss up to any row; nil where `elevation` is.
   let course: CumulativeGain?
 
@@ -44,11 +46,14 @@ public struct AltitudeProfile: Sendable {
   ///   - window: metres over which grade is taken.
   ///   - grade: the grade of the path where no altitude is known.
   ///   - isOnFoot: whether a step of altitude that no legs make begins the altitudes again.
+  ///   - settling: what was taken off the altitudes before, which widens the interval.
   init(
     _ view: borrowing TrackView, of track: Track? = nil, along path: PathColumns,
     resting rests: [Range<Int>] = [], hasBarometer: Bool = false, by rule: ElevationGainRule,
-    window: Double, gradeWithoutAltitudes grade: Double = 0, isOnFoot: Bool = false
+    window: Double, gradeWithoutAltitudes grade: Double = 0, isOnFoot: Bool = false,
+    settling: AltitudeSettling = AltitudeSettling()
   ) {
+    unsettledStarts = settling.count
     let steps =
       isOnFoot
       ? AltitudeSteps(view.altitudes, path.times.span, segments: path.segments).rows : []
@@ -89,7 +94,9 @@ public struct AltitudeProfile: Sendable {
     let (total, evidence) = (course.total, course.total.evidence)
     elevation = SessionSummary.Elevation(
       gain: total.gain, loss: total.loss, minimum: extremes.minimum, maximum: extremes.maximum,
-      interval: evidence?.interval, source: evidence?.source, noise: evidence?.noise)
+      interval: evidence?.interval.map {
+        max($0.lowerBound - settling.doubt, 0)...($0.upperBound + settling.doubt)
+      }, source: evidence?.source, noise: evidence?.noise)
     ruleName = evidence.map { "\(rule.name)(\($0.text))" }
     self.course = course
   }
@@ -100,6 +107,11 @@ public struct AltitudeProfile: Sendable {
       log.report(
         .trackAltitudeStep, "the altitude changes faster than anyone climbs or falls",
         count: steps.count)
+    }
+    if unsettledStarts > 0 {
+      log.report(
+        .trackAltitudeSettling, "the altitude settles while the walk goes on as usual",
+        count: unsettledStarts)
     }
     if let gradeGiven {
       let hundredths = Int((gradeGiven * 10_000).rounded(), clampedTo: -1_000_000...1_000_000) ?? 0

@@ -140,6 +140,8 @@ extension SessionAnalysis {
     let hasBarometer: Bool
     /// What was noticed so far.
     var log: DiagnosticLog
+    /// The altitudes that had not settled.
+    fileprivate(set) var settling = AltitudeSettling()
     /// Why rows of the file are not part of the recording.
     fileprivate var setAside: [RowFate] = []
 
@@ -238,7 +240,8 @@ extension SessionAnalysis {
     let rows = start.selection.rows(of: track)
     if let line { start.follow(line, of: count) }
     guard rules.joinsSegments else { return (start, rows) }
-    let settled = rows.leavingOutSettlingAltitudes()
+    start.settling = AltitudeSettling(rows)
+    let settled = rows.taking(start.settling)
     guard start.selection.hasPositions, let grid = CoordinateGrid(settled.view) else {
       return (start, settled)
     }
@@ -349,7 +352,7 @@ extension SessionAnalysis {
       view, of: track, along: path, resting: motion.rests(along: path),
       hasBarometer: start.hasBarometer, by: rules.gain, window: rules.gradeWindow,
       gradeWithoutAltitudes: rules.gradeWithoutAltitudes,
-      isOnFoot: rules.cleaning.isActive && activity.kind.countsAsFoot)
+      isOnFoot: rules.cleaning.isActive && activity.kind.countsAsFoot, settling: start.settling)
     try check()
     var settings = self
     if isLoadDefault, !activity.kind.countsAsFoot { settings.load = nil }

@@ -20,11 +20,31 @@ struct CompletionCommand: ParsableCommand {
   func run() throws {
     let script =
       switch shell {
-      case .bash: Ruckstat.completionScript(for: .bash)
-      case .zsh: Ruckstat.completionScript(for: .zsh)
+      case .bash: Self.lines(of: .bash).joined(separator: "\n")
+      case .zsh: Self.statedOnce(Self.lines(of: .zsh)).joined(separator: "\n")
       case .fish: FishCompletion.script
       }
     try Terminal.write(data: script + "\n")
+  }
+
+  /// The lines of the parser's script without their indentation.
+  private static func lines(of shell: CompletionShell) -> [Substring] {
+    Ruckstat.completionScript(for: shell).split(separator: "\n").map {
+      $0.drop { $0 == " " }
+    }
+  }
+
+  /// A script for zsh in which an option that several commands have is an element of one array.
+  private static func statedOnce(_ lines: [Substring]) -> [Substring] {
+    // What braces expand to several words is not a single element.
+    let options = lines.filter { $0.hasPrefix("'") && $0.count > 40 && !$0.contains("'{") }
+    let uses = Dictionary(grouping: options) { $0 }.filter { $0.value.count > 1 }
+    let shared = uses.keys.sorted()
+    let positions = Dictionary(uniqueKeysWithValues: shared.enumerated().map { ($1, $0 + 1) })
+    return lines.prefix(1) + ["typeset -ga _ruckstat_options=("] + shared + [")"]
+      + lines.dropFirst().map { line in
+        positions[line].map { "\"${_ruckstat_options[\($0)]}\"" } ?? line
+      }
   }
 }
 

@@ -1,0 +1,99 @@
+import RuckKernels
+import RuckTrack
+import TestSupport
+import Testing
+
+/// Altitudes that settle at the start or behind a hole are neither climbed nor descended.
+@Suite struct AltitudeSettlingTests {
+  /// How the error of the altitude goes, from a size in metres to nothing.
+  enum Error: CustomStringConvertible {
+    case decay(Double, seconds: Double)
+    case line(Double, seconds: Double)
+
+    var description: String {
+      switch self {
+      case .decay(let meters, let seconds): "\(meters) m, e-fold \(seconds) s"
+      case .line(let meters, let seconds): "\(meters) m, straight over \(seconds) s"
+      }
+    }
+
+    func value(after time: Double) -> Double {
+      switch self {
+      case .decay(let meters, let seconds): meters * Elementary.exp(-time / seconds)
+      case .line(let meters, let seconds): meters * max(1 - time / seconds, 0)
+      }
+    }
+  }
+
+  /// A walk over a hill with an error from the start on, or behind a hole of ten minutes' rest.
+  private static func elevation(
+    _ error: Error?, behindHole: Bool, interval: Int = 1, noise: AltitudeError = .barometer
+  ) throws -> (SessionSummary.Elevation, truth: Double, isSaid: Bool) {
+    var plan = KnownWalk.Plan()
+    plan.walking = 3600
+    plan.interval = interval
+    plan.terrain = .hills
+    plan.altitudeError = noise
+    plan.positionError = .typical
+    plan.seed = 11
+    plan.rests = behindHole ? [(after: 1200, seconds: 600)] : []
+    let walk = KnownWalk(plan)
+    var builder = TrackBuilder()
+    for row in walk.times.indices {
+      let time = walk.times[row] - walk.times[0]
+      if behindHole, (1200..<1800).contains(time) { continue }
+      let since = behindHole ? time - 1800 : time
+      builder.append([
+        .time: walk.times[row], .latitude: walk.latitudes[row], .longitude: walk.longitudes[row],
+        .altitude: walk.altitudes[row] + (since < 0 ? 0 : error?.value(after: since) ?? 0),
+      ])
+    }
+    var session = RecordedSession(track: builder.build())
+    session.sport = "walking"
+    let summary = SessionAnalysis().analyze(session).summary
+    return (
+      try #require(summary.elevation), walk.trueGain,
+      summary.diagnostics.entries.contains { $0.code == .trackAltitudeSettling }
+    )
+  }
+
+  static let errors: [Error] = [
+    .decay(250, seconds: 20), .decay(-120, seconds: 20), .decay(100, seconds: 45),
+    .decay(-200, seconds: 45), .decay(400, seconds: 60), .line(-180, seconds: 180),
+    .line(150, seconds: 120), .line(-60, seconds: 60),
+  ]
+
+  @Test(arguments: errors, [false, true])
+  func aStartThatSettlesCountsNothing(error: Error, behindHole: Bool) throws {
+    for interval in [1, 5] {
+      let (plain, truth, isSaid) = try Self.elevation(
+        nil, behindHole: behindHole, interval: interval)
+      #expect(!isSaid)
+      let (settled, _, saysSo) = try Self.elevation(
+        error, behindHole: behindHole, interval: interval)
+      let comment: Comment =
+        "\(error), \(interval) s: \(settled.gain) and \(settled.loss), \(plain.gain) and \(plain.loss) without, true \(truth)"
+      #expect(saysSo, comment)
+      #expect(abs(settled.gain - plain.gain) < 0.1 * truth + 5, comment)
+      #expect(abs(settled.loss - plain.loss) < 0.1 * truth + 5, comment)
+      let interval = try #require(settled.interval)
+      #expect(interval.contains(truth), comment)
+    }
+  }
+
+  /// The noise of a receiver hides no error that is far larger.
+  @Test(arguments: [
+    Error.decay(250, seconds: 20), .decay(-120, seconds: 20), .line(-180, seconds: 180),
+    .line(150, seconds: 120),
+  ])
+  func aReceiverSettlesToo(error: Error) throws {
+    let (plain, truth, _) = try Self.elevation(nil, behindHole: false, noise: .gps3)
+    let (settled, _, saysSo) = try Self.elevation(error, behindHole: false, noise: .gps3)
+    let comment: Comment =
+      "\(error): \(settled.gain) and \(settled.loss), \(plain.gain) and \(plain.loss) without, true \(truth)"
+    #expect(saysSo, comment)
+    #expect(abs(settled.gain - plain.gain) < 40, comment)
+    #expect(abs(settled.loss - plain.loss) < 40, comment)
+    #expect(try #require(settled.interval).contains(truth), comment)
+  }
+}
