@@ -41,10 +41,11 @@ struct CompletionCommand: ParsableCommand {
     let uses = Dictionary(grouping: options) { $0 }.filter { $0.value.count > 1 }
     let shared = uses.keys.sorted()
     let positions = Dictionary(uniqueKeysWithValues: shared.enumerated().map { ($1, $0 + 1) })
-    return lines.prefix(1) + ["typeset -ga _ruckstat_options=("] + shared + [")"]
-      + lines.dropFirst().map { line in
-        positions[line].map { "\"${_ruckstat_options[\($0)]}\"" } ?? line
-      }
+    let used = lines.dropFirst().map { line in
+      positions[line].map { "\"${_ruckstat_options[\($0)]}\"" } ?? line
+    }
+    // The first line says what the script completes.
+    return [lines[0], "typeset -ga _ruckstat_options=("] + shared + [")"] + used
   }
 }
 
