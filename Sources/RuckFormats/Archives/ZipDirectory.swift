@@ -1,8 +1,10 @@
 #if !RUCK_BYTES_ONLY
 /// The list of members at the end of a zip (APPNOTE 6.3, with zip64).
-struct ZipDirectory {
+package struct ZipDirectory: Sendable {
   /// The members in the order of the list.
-  private(set) var members: [ZipMember] = []
+  package private(set) var members: [ZipMember] = []
+  /// That the end of the zip states another number of members; nil where it states this one.
+  package private(set) var problem: FormatError?
   /// Where the list begins, which is where the content ends.
   let start: Int
 
@@ -26,19 +28,22 @@ struct ZipDirectory {
     guard let end = Self.endRecord(in: tail) else {
       throw FormatError(.zipTruncated, at: archive.size, "the zip ends before its list of files")
     }
-    guard var size = tail.number(end + 12, 4), var offset = tail.number(end + 16, 4) else {
+    guard var count = tail.number(end + 10, 2), var size = tail.number(end + 12, 4),
+      var offset = tail.number(end + 16, 4) else {
       throw Self.damaged(at: tailStart + end)
     }
     var directoryEnd = tailStart + end
+    var isLong = false
     if tail.number(end - 20, 4) == 0x0706_4b50 {
       guard let start = tail.number(end - 12, 8), start <= directoryEnd - 56 else {
         throw Self.damaged(at: directoryEnd)
       }
       let record = try archive.bytes(start..<start + 56)
-      guard record.number(0, 4) == 0x0606_4b50, let longSize = record.number(40, 8),
-        let longOffset = record.number(48, 8)
+      guard record.number(0, 4) == 0x0606_4b50, let longCount = record.number(32, 8),
+        let longSize = record.number(40, 8), let longOffset = record.number(48, 8)
       else { throw Self.damaged(at: start) }
-      (size, offset, directoryEnd) = (longSize, longOffset, start)
+      (count, size, offset, directoryEnd) = (longCount, longSize, longOffset, start)
+      isLong = true
     } else if tail.number(end + 4, 2) != 0 || tail.number(end + 6, 2) != 0 {
       throw FormatError(
         .zipTruncated, at: directoryEnd, "the zip is one part of several: join the parts first")
@@ -62,6 +67,12 @@ struct ZipDirectory {
       }
       members.append(member)
       position = next
+    }
+    // Writers without zip64 count modulo 65 536.
+    if count != members.count, isLong || count != members.count & 0xffff {
+      problem = FormatError(
+        .zipCount, at: directoryEnd,
+        "the zip's end states \(count) files, and its list has \(members.count)")
     }
     try checkExtents(limits, archiveSize: archive.size)
   }

@@ -76,7 +76,7 @@ package struct ExportIndex: Sendable {
   private(set) var bodyMasses: [(time: Double, kilograms: Double)] = []
 
   /// Kilograms that a body has.
-  static let possibleBodyMasses = 20.0...400
+  package static let possibleBodyMasses = 20.0...400
 
   /// Seconds within which the first row of a file follows the start of its activity.
   private static let longestDelay = 60.0

@@ -13,11 +13,11 @@ extension DiagnosticCode {
       limitSessions, limitWaypoints, readCancelled,
       gzipNotBuiltIn, gzipTruncated, gzipCorrupt, gzipMismatch, gzipTrailing, gzipNested,
       compressionUnsupported, zipTruncated, zipMismatch, zipOverlap, zipEncrypted, zipMethod,
-      zipNested, exportFile, exportDate,
+      zipNested, zipCount, exportFile, exportDate,
       encodingInvalidUTF8, encodingInvalidUTF16, encodingUnsupported, encodingUnknown,
       valueOutOfRange, xmlMisplaced, xmlUnreadableNumber, xmlDecimalComma, xmlUnreadableTime,
       xmlTimeWithoutZone,
-      xmlHeadMissing, jsonDamaged, loadDoubtful,
+      xmlHeadMissing, jsonDamaged, databaseDamaged, loadDoubtful,
     ]
     + [any RecordingFormat].standard.flatMap(\.diagnosticCodes)
 
@@ -165,6 +165,12 @@ extension DiagnosticCode {
     "zip.nested", .error,
     meaning: "There is a zip inside of a zip inside of a zip.",
     advice: "Unpack the outermost zip first.")
+  /// `zip.count`: The end of a zip states another number of files than its list has; all of the list were read.
+  public static let zipCount = DiagnosticCode(
+    "zip.count", .error,
+    meaning:
+      "The end of a zip states another number of files than its list has; all of the list were read.",
+    advice: "Copy or download the zip again; files may be missing.")
 
   // MARK: Exports
 
@@ -230,6 +236,11 @@ extension DiagnosticCode {
   public static let jsonDamaged = DiagnosticCode(
     "json.damaged", .error,
     meaning: "The text breaks off, or is not JSON from a byte on; what is before was read.",
+    advice: "Copy or export the file again.")
+  /// `database.damaged`: The database is damaged; what could be read of it was.
+  public static let databaseDamaged = DiagnosticCode(
+    "database.damaged", .error,
+    meaning: "The database is damaged; what could be read of it was.",
     advice: "Copy or export the file again.")
   /// `xml.head.missing`: The beginning of the document is missing or damaged; the points were read.
   public static let xmlHeadMissing = DiagnosticCode(

@@ -147,7 +147,9 @@ package struct FolderWalk {
     _ archive: ZipArchive, _ path: PathBytes, depth: Int, isNamed: Bool = false
   ) {
     do throws(FormatError) {
-      let members = try archive.members(limits: limits).filter { !$0.isSkipped }
+      let directory = try archive.directory(limits: limits)
+      if let problem = directory.problem { add(path, .problem(problem)) }
+      let members = directory.members.filter { !$0.isSkipped }
         .sorted { $0.label.lexicographicallyPrecedes($1.label) }
       let outer = (export: export, found: found.count)
       defer { export = outer.export }
