@@ -100,6 +100,28 @@ import Testing
       sessions[0]["sport"] as? String == "hiking" && sessions[3]["sport"] as? String == "yoga")
   }
 
+  /// A page of heart rates that is none: the sessions are there, and the damage is said.
+  @Test func aDamagedTableLeavesTheRest() throws {
+    let damage = """
+      import sqlite3, zipfile
+      whole = bytearray(zipfile.ZipFile('\(zip("health-connect"))').read('health_connect_export.db'))
+      whole[18:20] = b'\\1\\1'
+      open('a.db', 'wb').write(whole)
+      root = sqlite3.connect('a.db').execute(
+        "SELECT rootpage FROM sqlite_master WHERE name = 'heart_rate_record_series_table'").fetchone()[0]
+      whole[(root - 1) * 4096:root * 4096] = bytes([255]) * 4096
+      open('a.db', 'wb').write(whole)
+      """
+    try scratch.write(Array(damage.utf8), to: "damage.py")
+    let run = try scratch.shell("python3 damage.py && \"$ruckstat\" analyze a.db --format json")
+    let sessions = try run.sessions()
+    #expect(
+      run.status == 3 && sessions.count == 4 && run.errors.contains("the database is damaged"))
+    #expect(sessions.first?["points"] as? Int == 120)
+    #expect(sessions.allSatisfy { number($0, "heart_rate", "mean_bpm") == nil })
+    #expect(sessions.map { number($0, "walker", "body_mass_kg") } == [82.5, 82.5, 81, 81])
+  }
+
   /// The database of another program is no recording, and none that is cut short is a crash.
   @Test func otherDatabasesAreLeftAlone() throws {
     let make = """

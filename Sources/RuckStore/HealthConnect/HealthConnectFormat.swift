@@ -37,7 +37,7 @@ public struct HealthConnectFormat: RecordingFormat {
   /// - Parameters:
   ///   - bytes: the database.
   ///   - limits: what is refused.
-  /// - Returns: the sessions in the order in which they were saved; those of a damaged database up to the damage.
+  /// - Returns: the sessions in the order in which they were saved; of a damaged database what is before the damage.
   /// - Throws: ``FormatError`` with the code `format.unknown` for the database of another program.
   public func read(_ bytes: Span<UInt8>, limits: ReadLimits) throws(FormatError) -> RecordedFile {
     guard bytes.count <= (limits.memory - limits.heldAround) / 2 else {
@@ -62,7 +62,7 @@ public struct HealthConnectFormat: RecordingFormat {
       throw error
     } catch {
       throw FormatError(
-        .formatUnknown, format: .healthConnect, "this is a database, not a recording: \(error)")
+        .formatUnknown, format: .healthConnect, "this is a database, not a recording")
     }
   }
 }

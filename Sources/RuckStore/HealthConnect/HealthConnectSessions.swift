@@ -13,7 +13,7 @@ struct HealthConnectSessions {
   private(set) var file = RecordedFile(format: .healthConnect)
 
   private var sessions: [Session] = []
-  private var bodyMasses: [(time: Double, kilograms: Double)] = []
+  private var bodyMasses: [Sample] = []
   private let limits: ReadLimits
   /// Samples of all sessions.
   private var count = 0
@@ -38,19 +38,26 @@ struct HealthConnectSessions {
 
   /// Reads a database.
   ///
-  /// - Throws: ``FormatError`` where there is no table of sessions, or a limit is exceeded; what SQLite says.
-  init(_ db: Database, limits: ReadLimits) throws {
+  /// - Throws: ``FormatError`` where there is no table of sessions, or a limit is exceeded.
+  init(_ db: Database, limits: ReadLimits) throws(FormatError) {
     self.limits = limits
-    try readSessions(db)
-    try readRoutes(db)
-    try readHeartRates(db)
-    try readTotals(db)
-    bodyMasses = try Self.samples("weight_record_table", at: "time", "weight", scale: 0.001, db)
-      .filter { (20...400).contains($0.value) }.map { ($0.time, $0.value) }
+    let readers: [(inout Self, Database) throws -> Void] = [
+      { try $0.readSessions($1) }, { try $0.readRoutes($1) }, { try $0.readHeartRates($1) },
+      { try $0.readTotals($1) }, { try $0.readBodyMasses($1) },
+    ]
+    for read in readers {
+      do {
+        try read(&self, db)
+      } catch let error as FormatError {
+        throw error
+      } catch {
+        file.diagnostics.report(.databaseDamaged, at: nil, "the database is damaged")
+      }
+    }
     for session in sessions {
       var recorded = session.recorded
       let mass = bodyMasses.last { $0.time <= session.start } ?? bodyMasses.first
-      recorded.walker.bodyMass = mass.map { .kilograms($0.kilograms) }
+      recorded.walker.bodyMass = mass.map { .kilograms($0.value) }
       file.sessions.append(
         try session.samples.session(recorded, .healthConnect, limits: limits))
     }
@@ -98,9 +105,9 @@ struct HealthConnectSessions {
     }
     while let row = try rows.next() {
       let (start, end) = (Self.number(row, 0) / 1000, Self.number(row, 1) / 1000)
-      guard let key = Self.program(row, 2), end > start, start.magnitude < 1e11, end < 1e11 else {
-        continue
-      }
+      guard let key = Self.program(row, 2), end > start, RecordedRange.time.contains(start),
+        RecordedRange.time.contains(end)
+      else { continue }
       guard sessions.count < ReadLimits.sessionCount else {
         file.diagnostics.report(
           .limitSessions, at: nil, "more than \(ReadLimits.sessionCount) sessions")
@@ -186,6 +193,7 @@ struct HealthConnectSessions {
     else { return }
     var programs: [Int64: Int64] = [:]
     while let row = try parents.next() {
+      try countSample()
       guard let key = Self.program(row, 0), let program = Self.program(row, 1) else { continue }
       programs[key] = program
     }
@@ -230,6 +238,11 @@ struct HealthConnectSessions {
     CoveredTimes(sessions.map { $0.start...$0.end })
   }
 
+  private mutating func readBodyMasses(_ db: Database) throws {
+    bodyMasses = try samples("weight_record_table", at: "time", "weight", scale: 0.001, db)
+      .filter { ExportIndex.possibleBodyMasses.contains($0.value) }
+  }
+
   private mutating func readTotals(_ db: Database) throws {
     let tables: [(String, String, Double, WritableKeyPath<RecordedSession.DeviceTotals, Double?>)] =
       [
@@ -238,7 +251,7 @@ struct HealthConnectSessions {
         ("total_calories_burned_record_table", "energy", 0.001, \.energy),
       ]
     for (table, column, scale, total) in tables {
-      let samples = try Self.samples(table, at: "start_time", column, scale: scale, db)
+      let samples = try samples(table, at: "start_time", column, scale: scale, db)
       for index in sessions.indices {
         let session = sessions[index]
         var sum = 0.0
@@ -253,19 +266,21 @@ struct HealthConnectSessions {
   }
 
   /// What a table has of one quantity, in order of time.
-  private static func samples(
+  private mutating func samples(
     _ table: String, at time: String, _ column: String, scale: Double, _ db: Database
   ) throws -> [Sample] {
-    guard let rows = try rows(table, [column, time, "end_time", "app_info_id"], db) else {
-      return []
-    }
+    let names = [column, time, "end_time", "app_info_id"]
+    guard let rows = try Self.rows(table, names, db) else { return [] }
     var samples: [Sample] = []
     while let row = try rows.next() {
-      let (value, time) = (number(row, 0) * scale, number(row, 1) / 1000)
+      try countSample()
+      let (value, time) = (Self.number(row, 0) * scale, Self.number(row, 1) / 1000)
       guard value > 0, value.isFinite, time.isFinite else { continue }
-      let end = number(row, 2) / 1000
+      let end = Self.number(row, 2) / 1000
       samples.append(
-        Sample(time: time, end: end.isFinite ? end : time, value: value, program: program(row, 3)))
+        Sample(
+          time: time, end: end.isFinite ? end : time, value: value,
+          program: Self.program(row, 3)))
     }
     return samples.sorted { $0.time < $1.time }
   }

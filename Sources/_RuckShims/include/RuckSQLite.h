@@ -8,6 +8,7 @@ struct sqlite3;
 int sqlite3_db_config(struct sqlite3 *, int op, ...);
 void sqlite3_progress_handler(struct sqlite3 *, int steps, int (*)(void *), void *);
 void *sqlite3_malloc64(unsigned long long);
+int sqlite3_limit(struct sqlite3 *, int id, int most);
 int sqlite3_deserialize(
     struct sqlite3 *, const char *schema, unsigned char *, long long size, long long room, unsigned flags);
 
@@ -23,10 +24,12 @@ static inline int ruck_sqlite_guard(struct sqlite3 *connection, long long *left)
   return sqlite3_db_config(connection, /* SQLITE_DBCONFIG_DEFENSIVE */ 1010, 1, (int *)0);
 }
 
-// Makes a copy of the bytes of a database file the content of a connection, to be read; 0 where that was done.
+// Makes a copy of the bytes of a database file the content of a connection, to be read, no value of which may be larger
+// than 16 MiB; 0 where that was done.
 static inline int ruck_sqlite_load(struct sqlite3 *connection, const unsigned char *bytes, long long count) {
   unsigned char *copy = count > 100 ? (unsigned char *)sqlite3_malloc64((unsigned long long)count) : 0;
   if (!copy) return 1;
+  sqlite3_limit(connection, /* SQLITE_LIMIT_LENGTH */ 0, 1 << 24);
   __builtin_memcpy(copy, bytes, (unsigned long)count);
   // A file in memory has no log of its own next to it, which these two bytes announce.
   copy[18] = copy[19] = 1;
