@@ -1,6 +1,5 @@
 internal import GRDB
-public import RuckFormats
-internal import RuckTrack
+public import RuckMetrics
 
 /// Reads what Health Connect of Android exports: a database of SQLite, in a zip of its own.
 ///

@@ -1,7 +1,5 @@
 internal import GRDB
-internal import RuckFormats
-internal import RuckKernels
-internal import RuckTrack
+internal import RuckMetrics
 
 /// The sessions in a database of Health Connect, with what other tables say of their time.
 ///
