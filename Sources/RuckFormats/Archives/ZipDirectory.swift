@@ -29,7 +29,8 @@ package struct ZipDirectory: Sendable {
       throw FormatError(.zipTruncated, at: archive.size, "the zip ends before its list of files")
     }
     guard var count = tail.number(end + 10, 2), var size = tail.number(end + 12, 4),
-      var offset = tail.number(end + 16, 4) else {
+      var offset = tail.number(end + 16, 4)
+    else {
       throw Self.damaged(at: tailStart + end)
     }
     var directoryEnd = tailStart + end
