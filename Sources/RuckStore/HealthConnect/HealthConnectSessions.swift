@@ -61,9 +61,13 @@ struct HealthConnectSessions {
     }
   }
 
-  /// The columns of a table; none where there is no such table.
+  /// The columns of a table; none where there is no such table, or a view, which may have no end.
   private static func columns(_ table: String, _ db: Database) throws -> Set<String> {
-    Set(try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table]))
+    let sql = """
+      SELECT name FROM pragma_table_info(?1)
+        WHERE EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?1)
+      """
+    return Set(try String.fetchAll(db, sql: sql, arguments: [table]))
   }
 
   /// Rows of a table by some columns, of which nil stands for one that the table lacks.
