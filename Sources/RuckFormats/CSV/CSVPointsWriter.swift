@@ -10,8 +10,6 @@ public struct CSVPointsWriter: WritableFormat {
 
   /// CSV.
   public var format: FileFormat { .csv }
-  /// `csv`.
-  public var fileExtension: String { "csv" }
 
   /// Writes sessions as one table.
   public func write(_ sessions: [RecordedSession]) -> WrittenRecording {

@@ -12,8 +12,6 @@ public struct FITWriter: WritableFormat {
 
   /// FIT.
   public var format: FileFormat { .fit }
-  /// `fit`.
-  public var fileExtension: String { "fit" }
 
   /// Writes sessions as one file, each as a part of its own.
   public func write(_ sessions: [RecordedSession]) -> WrittenRecording {

@@ -11,8 +11,6 @@ public struct GPXWriter: WritableFormat {
 
   /// GPX.
   public var format: FileFormat { .gpx }
-  /// `gpx`.
-  public var fileExtension: String { "gpx" }
 
   /// Writes sessions as one document.
   public func write(_ sessions: [RecordedSession]) -> WrittenRecording {

@@ -10,8 +10,6 @@ public struct GeoJSONWriter: WritableFormat {
 
   /// GeoJSON.
   public var format: FileFormat { .geojson }
-  /// `geojson`.
-  public var fileExtension: String { "geojson" }
 
   private static let arrays: [(name: String, channel: Channel)] = [
     ("times", .time), ("heartRates", .heartRate), ("cadences", .cadence), ("powers", .power),

@@ -11,8 +11,6 @@ public struct KMLWriter: WritableFormat {
 
   /// KML.
   public var format: FileFormat { .kml }
-  /// `kml`.
-  public var fileExtension: String { "kml" }
 
   private static let arrays: [(name: String, channel: Channel)] = [
     ("heartrate", .heartRate), ("cadence", .cadence), ("power", .power),

@@ -11,8 +11,6 @@ public struct TCXWriter: WritableFormat {
 
   /// TCX.
   public var format: FileFormat { .tcx }
-  /// `tcx`.
-  public var fileExtension: String { "tcx" }
 
   /// Writes sessions as one document.
   public func write(_ sessions: [RecordedSession]) -> WrittenRecording {

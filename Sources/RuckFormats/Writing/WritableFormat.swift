@@ -21,6 +21,11 @@ public protocol WritableFormat: Sendable {
   func write(_ sessions: [RecordedSession]) -> WrittenRecording
 }
 
+extension WritableFormat {
+  /// The format's name.
+  public var fileExtension: String { format.rawValue }
+}
+
 extension Array where Element == any WritableFormat {
   /// The formats that this package writes, each with a line here.
   public static var standard: [any WritableFormat] {

@@ -26,54 +26,31 @@ extension Span<UInt8> {
   /// Goes past letters, and stops at the first other byte or near the end of the file.
   @inline(__always)
   private func endOfLetters(from start: Int) -> Int {
-    var index = start
-    while index <= count - 8 {
-      let others = ByteBlock.others(thanLettersIn: word(at: index))
-      if others != 0 { return index + others.trailingZeroBitCount >> 3 }
-      index += 8
-    }
-    return index
+    end(from: start) { ByteBlock.others(thanLettersIn: $0) }
   }
 
   /// Goes past spaces, and stops at the first other byte or near the end of the file.
   @inline(__always)
-  func endOfSpaces(from start: Int) -> Int {
-    var index = start
-    while index <= count - 8 {
-      let others = word(at: index) ^ 0x2020_2020_2020_2020
-      if others != 0 { return index + others.trailingZeroBitCount >> 3 }
-      index += 8
-    }
-    return index
-  }
+  func endOfSpaces(from start: Int) -> Int { end(from: start) { $0 ^ 0x2020_2020_2020_2020 } }
 
   /// Goes past the value of an attribute, and stops at the first quote, `<` or `&` or near the end
   /// of the file.
   @inline(__always)
   func endOfPlainValue(from start: Int, quote: UInt8) -> Int {
     let quotes = UInt64(quote) &* 0x0101_0101_0101_0101
-    var index = start
-    while index <= count - 8 {
-      let block = word(at: index)
-      let stops =
-        ByteBlock.zeros(in: block ^ quotes)
-        | ByteBlock.zeros(in: block ^ 0x3c3c_3c3c_3c3c_3c3c)
-        | ByteBlock.zeros(in: block ^ 0x2626_2626_2626_2626)
-      if stops != 0 { return index + stops.trailingZeroBitCount >> 3 }
-      index += 8
-    }
-    return index
+    return end(from: start) { ByteBlock.zeros(in: $0 ^ quotes) | ByteBlock.marks(in: $0) }
   }
 
   /// Goes past text, and stops at the first `<` or `&` or near the end of the file.
   @inline(__always)
-  func endOfPlainText(from start: Int) -> Int {
+  func endOfPlainText(from start: Int) -> Int { end(from: start) { ByteBlock.marks(in: $0) } }
+
+  /// Goes past eight bytes at a time, and stops at the first for which a function of them has a bit.
+  @inline(__always)
+  private func end(from start: Int, _ stops: (UInt64) -> UInt64) -> Int {
     var index = start
     while index <= count - 8 {
-      let block = word(at: index)
-      let stops =
-        ByteBlock.zeros(in: block ^ 0x3c3c_3c3c_3c3c_3c3c)
-        | ByteBlock.zeros(in: block ^ 0x2626_2626_2626_2626)
+      let stops = stops(word(at: index))
       if stops != 0 { return index + stops.trailingZeroBitCount >> 3 }
       index += 8
     }
@@ -182,6 +159,12 @@ private enum ByteBlock {
   @inline(__always)
   static func zeros(in block: UInt64) -> UInt64 {
     (block &- 0x0101_0101_0101_0101) & ~block & highBits
+  }
+
+  /// The bytes that are `<` or `&`, found as ``zeros(in:)`` are.
+  @inline(__always)
+  static func marks(in block: UInt64) -> UInt64 {
+    zeros(in: block ^ 0x3c3c_3c3c_3c3c_3c3c) | zeros(in: block ^ 0x2626_2626_2626_2626)
   }
 }
 
