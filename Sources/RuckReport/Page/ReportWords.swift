@@ -274,7 +274,6 @@ struct ReportWords: Sendable {
   let loadsNothing = "This page makes no network requests."
 
   let history = "Ruck history"
-  let totals = "All rucks"
   let streak = "Streak"
   /// The facts of a streak, with its rule in words.
   func facts(of streak: StreakReport, _ options: ReportOptions) -> [Fact] {

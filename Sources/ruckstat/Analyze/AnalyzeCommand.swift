@@ -16,8 +16,7 @@ struct AnalyzeCommand: PartCommand {
         ruckstat analyze morning.gpx --explain gain
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
-  var paths: [String]
+  @Argument(help: .paths, completion: .recordings) var paths: [String]
 
   @Option(
     help: ArgumentHelp(
@@ -26,8 +25,7 @@ struct AnalyzeCommand: PartCommand {
       valueName: "name"))
   var explain: [Selection<ExplainedFigure>] = []
 
-  @Flag(help: "Draw altitude, pace, heart rate and a sketch map of each session.")
-  var plot = false
+  @Flag(help: "Draw altitude, pace, heart rate and a sketch map of each session.") var plot = false
 
   @OptionGroup var plots: PlotOptions
 

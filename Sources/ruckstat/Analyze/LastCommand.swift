@@ -16,10 +16,7 @@ struct LastCommand: WalkCommand {
         ruckstat last
       """)
 
-  @Argument(
-    help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"),
-    completion: .recordings)
-  var paths: [String] = []
+  @Argument(help: .pathsOrHistory, completion: .recordings) var paths: [String] = []
 
   @OptionGroup var kinds: KindOptions
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions

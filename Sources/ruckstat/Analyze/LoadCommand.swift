@@ -57,11 +57,9 @@ struct LoadCommand: GroupedCommand {
       guard gathered.failures.isEmpty else { throw gathered.outcome.status.code }
       throw ValidationError("load takes one session; the file has \(gathered.results.count)")
     }
-    var table = TextTable.facts
-    for fact in SuggestedLoad.sheet.facts(suggested, shown.number) {
-      table.add([fact.label, fact.text])
-    }
-    try output.write(SheetDocument(suggested, failures: gathered.failures), page: Page(table.lines))
+    try output.write(
+      SheetDocument(suggested, failures: gathered.failures),
+      page: Page(TextTable(SuggestedLoad.sheet.facts(suggested, shown.number)).lines))
     gathered.outcome.say(output)
     guard suggested.reason == nil else { throw ExitStatus.negative.code }
     throw gathered.outcome.status.code

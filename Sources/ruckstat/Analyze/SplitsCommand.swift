@@ -14,8 +14,7 @@ struct SplitsCommand: GroupedCommand, PartCommand {
         ruckstat splits morning.gpx --every 10min --format csv
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
-  var paths: [String]
+  @Argument(help: .paths, completion: .recordings) var paths: [String]
 
   @OptionGroup(title: "Splits") var splits: SplitOptions
   @OptionGroup(title: "Sessions") var listing: ListingOptions

@@ -39,8 +39,7 @@ struct CompareCommand: GroupedCommand, PartCommand {
       valueName: "path"))
   var truth: [String] = []
 
-  @Flag(help: "Name the rules that come nearest to the device's own figures.")
-  var device = false
+  @Flag(help: "Name the rules that come nearest to the device's own figures.") var device = false
 
   @Flag(help: "With the rules: draw gain against threshold, the altitude and the pace.")
   var plot = false

@@ -53,8 +53,7 @@ struct ConvertCommand: PartCommand {
         ruckstat convert a.gpx b.gpx --join --from 6km -o rest.fit
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
-  var paths: [String]
+  @Argument(help: .paths, completion: .recordings) var paths: [String]
 
   @Option(
     name: [.customShort("o"), .long],

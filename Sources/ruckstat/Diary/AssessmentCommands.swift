@@ -23,7 +23,7 @@ struct DiaryAssessCommand: UserStoreCommand {
   @Option(help: "The unit of the test.") var unit: String?
   @Flag(help: "The smaller of two results is the better one.") var smallerIsBetter = false
   @Option(help: "How the test is taken.") var details: String?
-  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
+  @Option(help: .day) var on: DayArgument?
   @Option(help: "Notes.") var notes: String?
 
   @OptionGroup var kept: UserCommandOptions

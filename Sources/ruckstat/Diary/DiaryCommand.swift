@@ -75,7 +75,7 @@ struct DiaryLogCommand: UserStoreCommand {
         ruckstat diary add --on 2025-04-01 --notes 'slept badly'
       """)
 
-  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
+  @Option(help: .day) var on: DayArgument?
   @Option(help: "How the day felt, 1 (drained) to 5 (full of energy).")
   var energy: Within<Int, Bounds.DayEnergy>?
   @Option(help: ArgumentHelp("The energy eaten: 2300kcal, 9600kJ.", valueName: "energy"))

@@ -112,7 +112,7 @@ struct DiaryCompleteCommand: UserStoreCommand {
       """)
 
   @Argument(help: "The id of the workout, or its beginning.") var id: String
-  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
+  @Option(help: .day) var on: DayArgument?
   @Option(help: ArgumentHelp("An exercise as it was done; repeatable.", valueName: "exercise"))
   var exercise: [String] = []
 

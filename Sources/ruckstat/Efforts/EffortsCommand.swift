@@ -18,8 +18,7 @@ struct EffortsCommand: GroupedCommand, PartCommand {
         ruckstat efforts ~/rucks --duration 45min --format csv > efforts.csv
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
-  var paths: [String]
+  @Argument(help: .paths, completion: .recordings) var paths: [String]
 
   @Option(help: "A distance to cover fastest, instead of the usual ones: 3mi, 8km; repeatable.")
   var distance: [Within<Length, Bounds.Piece>] = []

@@ -60,8 +60,7 @@ struct EnergyCommand: GroupedCommand, PartCommand {
       discussion: "Rules: " + AppEnergyRule.allValueStrings.joined(separator: ", ") + "."))
   var asApp: Selection<AppEnergyRule>?
 
-  @Flag(help: "Show each model's equation, source, inputs, domain and error.")
-  var explain = false
+  @Flag(help: "Show each model's equation, source, inputs, domain and error.") var explain = false
 
   @OptionGroup(title: "Sessions", visibility: .full) var listing: ListingOptions
   @OptionGroup var walk: TrackOptions

@@ -119,15 +119,13 @@ struct EnergyTables {
 extension ModelEvidence {
   /// The evidence as lines below the model's name.
   fileprivate func lines(of name: String, _ number: NumberText) -> [String] {
-    var table = TextTable.facts
-    table.add(["  equation", "\(equation) (\(kind.rawValue))"])
-    table.add(["  source", source])
-    table.add(["  evidence", grade.rawValue])
-    table.add(["  people", number.inUnits(population)])
-    table.add(["  domain", number.inUnits(domain.text)])
-    table.add(["  error", number.inUnits(error.basis)])
-    if let guardRails { table.add(["  guard rails", number.inUnits(guardRails)]) }
-    for note in notes { table.add(["  note", number.inUnits(note)]) }
-    return [name] + table.lines
+    let facts =
+      [
+        ("equation", "\(equation) (\(kind.rawValue))"), ("source", source),
+        ("evidence", grade.rawValue), ("people", number.inUnits(population)),
+        ("domain", number.inUnits(domain.text)), ("error", number.inUnits(error.basis)),
+      ] + [guardRails].compactMap { $0 }.map { ("guard rails", number.inUnits($0)) }
+      + notes.map { ("note", number.inUnits($0)) }
+    return [name] + TextTable(facts.map { (label: "  " + $0.0, text: $0.1) }).lines
   }
 }

@@ -58,8 +58,7 @@ struct NoOptions: ParsableArguments {}
 
 /// A day that counts as today.
 struct AsOfOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The day that counts as today (default: today).", valueName: "date"))
-  var asOf: DayArgument?
+  @Option(help: .today) var asOf: DayArgument?
 }
 
 /// Where a command works: a history, the user it is about, and how the answer is written.
@@ -103,9 +102,8 @@ struct Scope {
   /// Writes everything about a thing.
   func write<Row: Described>(whole row: Row) async throws {
     let shown = try await output.following(userID, in: store)
-    var table = TextTable.facts
-    for fact in Row.listing.facts(of: row, shown.number) { table.add([fact.label, fact.text]) }
-    try shown.write(Rows([row]), page: Page(table.lines))
+    try shown.write(
+      Rows([row]), page: Page(TextTable(Row.listing.facts(of: row, shown.number)).lines))
   }
 }
 

@@ -126,12 +126,11 @@ struct GearEdit: Change {
   }
 
   func apply(to row: ListedEquipment, in scope: Scope) async throws {
-    let (name, kind, retired, change) = (name, kind, retired, data.change)
     try await scope.store.change(equipment: row.id) { piece in
       piece.name = name ?? piece.name
       piece.kind = kind ?? piece.kind
       if let retired { piece.isActive = retired == .no }
-      change(&piece)
+      data.change(&piece)
     }
   }
 }
@@ -144,7 +143,7 @@ struct GearMaintenance: Change {
     commandName: "maintain",
     abstract: "Record maintenance, or plan the next one.")
 
-  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
+  @Option(help: .day) var on: DayArgument?
   @Option(help: ArgumentHelp("The day of the next maintenance.", valueName: "date"))
   var next: DayArgument?
 

@@ -22,21 +22,16 @@ struct GearOptions: ParsableArguments {
   @Option(help: "Notes.") var notes: String?
 
   /// Gives a piece what the options say; an empty text removes what was there.
-  var change: @Sendable (inout Equipment) -> Void {
-    let (brand, model, notes) = (brand, model, notes)
-    let (mass, price, purchased) = (mass?.value, price?.price, purchased)
-    let (limit, used, days) = (limit?.limit, used?.value, maintenanceDays?.value)
-    return { piece in
-      piece.brand = brand.replacing(piece.brand)
-      piece.model = model.replacing(piece.model)
-      piece.notes = notes.replacing(piece.notes)
-      piece.mass = mass ?? piece.mass
-      piece.price = price ?? piece.price
-      piece.purchased = purchased ?? piece.purchased
-      piece.ownLimit = limit ?? piece.ownLimit
-      if let used { piece.startingWear = EquipmentWear(distance: used) }
-      piece.maintenanceInterval = days ?? piece.maintenanceInterval
-    }
+  func change(_ piece: inout Equipment) {
+    piece.brand = brand.replacing(piece.brand)
+    piece.model = model.replacing(piece.model)
+    piece.notes = notes.replacing(piece.notes)
+    piece.mass = mass?.value ?? piece.mass
+    piece.price = price?.price ?? piece.price
+    piece.purchased = purchased ?? piece.purchased
+    piece.ownLimit = limit?.limit ?? piece.ownLimit
+    if let used { piece.startingWear = EquipmentWear(distance: used.value) }
+    piece.maintenanceInterval = maintenanceDays?.value ?? piece.maintenanceInterval
   }
 }
 

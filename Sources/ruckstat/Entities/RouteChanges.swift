@@ -20,12 +20,10 @@ struct RouteEdit: Change {
 
   @Option(help: "The name.") var name: String?
   @Option(help: "A description.") var description: String?
-  @Option(help: "A tag for search, instead of its present ones; repeatable.")
-  var tag: [String] = []
+  @Option(help: "A tag for search, instead of its present ones; repeatable.") var tag: [String] = []
   @Option(help: "The ground, as the difficulty takes it: urban, trail, mixed, mountain or beach.")
   var terrain: RouteTerrain?
-  @Option(help: "Whether other users may see it: yes or no.")
-  var `public`: YesOrNo?
+  @Option(help: "Whether other users may see it: yes or no.") var `public`: YesOrNo?
   @Option(help: "Whether an administrator vouches for it: yes or no.") var official: YesOrNo?
 
   func validate() throws {
@@ -37,17 +35,15 @@ struct RouteEdit: Change {
     guard official == nil || user.role == .administrator else {
       throw ValidationError("only an administrator vouches for a route")
     }
-    let (name, description, tags) = (name, description, tag)
-    let (terrain, isPublic, isOfficial) = (terrain, `public`, official)
     try await scope.store.change(route: row.id) { route in
       route.name = name ?? route.name
       route.description = description.replacing(route.description)
       route.terrain = terrain ?? route.terrain
-      if let isPublic { route.isPublic = isPublic == .yes }
-      if let isOfficial { route.isOfficial = isOfficial == .yes }
-      if !tags.isEmpty {
+      if let `public` { route.isPublic = `public` == .yes }
+      if let official { route.isOfficial = official == .yes }
+      if !tag.isEmpty {
         for word in route.tags { route.remove(tag: word) }
-        for word in tags { route.add(tag: word) }
+        for word in tag { route.add(tag: word) }
       }
     }
   }

@@ -128,8 +128,7 @@ struct UnitShowCommand: WholeStoreCommand {
   var unit: String
   @Option(help: DayText.sinceHelp) var since: DayText?
   @Option(help: DayText.untilHelp) var until: DayText?
-  @Option(help: ArgumentHelp("The day that counts as today (default: today).", valueName: "date"))
-  var asOf: DayArgument?
+  @Option(help: .today) var asOf: DayArgument?
   @Option(help: "Days without a session after which a member is listed as inactive (default: 7).")
   var days: Within<Int, Bounds.Days>?
   @Flag(help: "Only who has something to do this week, or has not walked.") var due = false

@@ -42,18 +42,19 @@ struct UserDataOptions: ParsableArguments {
   @Option(help: .full("Whether to compare the user's figures with the team's mean: yes or no."))
   var comparesWithGroup: YesOrNo?
 
-  /// What the options give.
-  var change: UserChange {
-    var choices = PreferenceChoices()
-    choices.units = prefersUnits
-    choices.clock = clock
-    choices.leading = leading.isEmpty ? nil : leading
-    choices.layout = layout
-    choices.textSize = textSize
-    choices.comparesWithGroup = comparesWithGroup.map { $0 == .yes }
-    return UserChange(
-      name: name, email: email?.text, aims: aims, contact: emergencyContact, role: role,
-      choices: choices)
+  /// Gives a user what the options say; an empty text removes what was there.
+  func change(_ user: inout User) {
+    user.name = name.replacing(user.name) ?? user.id
+    user.email = (email?.text).replacing(user.email)
+    user.aims = aims.replacing(user.aims)
+    user.emergencyContact = emergencyContact.replacing(user.emergencyContact)
+    user.role = role ?? user.role
+    user.choices.units = prefersUnits ?? user.choices.units
+    user.choices.clock = clock ?? user.choices.clock
+    if !leading.isEmpty { user.choices.leading = leading }
+    user.choices.layout = layout ?? user.choices.layout
+    user.choices.textSize = textSize ?? user.choices.textSize
+    if let comparesWithGroup { user.choices.comparesWithGroup = comparesWithGroup == .yes }
   }
 }
 

@@ -64,7 +64,7 @@ struct UserAddition: Addition {
 
   func add(in scope: Scope) async throws -> String {
     var user = User(id: id, name: id, persona: persona ?? .general)
-    data.change.apply(to: &user)
+    data.change(&user)
     try await scope.store.add(user)
     return id
   }
@@ -97,11 +97,10 @@ struct UserEdit: Change {
   @OptionGroup(title: "User") var data: UserDataOptions
 
   func apply(to row: User, in scope: Scope) async throws {
-    let (change, persona, active, isReset) = (data.change, persona, active, defaultPreferences)
     try await scope.store.change(user: row.id) { user throws(HistoryError) in
-      if isReset { user.choices = PreferenceChoices() }
+      if defaultPreferences { user.choices = PreferenceChoices() }
       if let persona { try user.become(persona) }
-      change.apply(to: &user)
+      data.change(&user)
       if let active { user.isActive = active == .yes }
     }
   }

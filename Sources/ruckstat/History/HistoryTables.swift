@@ -23,19 +23,20 @@ enum HistoryTables {
   static func page(
     of shown: [PersonalRecord], _ inputs: RecordedHistory, _ number: NumberText
   ) -> Page {
-    var table = TextTable([
-      .left, .left, .right, .right.ranked(1), .right.ranked(1), .left, .right.ranked(2),
-      .path.ranked(3),
-    ])
     guard !shown.isEmpty else { return Page() }
-    table.add(["record", "load", "value", "90 % interval", "carried", "set on", "previous", "file"])
     var previous: RecordKind?
-    for record in shown {
+    let rows = shown.map { record in
       var cells = number.cells(of: record)
       if record.kind == previous { cells[0] = "" }
-      table.add(cells + [inputs.markedName(of: record.holder.session) ?? ""])
       previous = record.kind
+      return cells + [inputs.markedName(of: record.holder.session) ?? ""]
     }
+    let table = TextTable(
+      [
+        .left, .left, .right, .right.ranked(1), .right.ranked(1), .left, .right.ranked(2),
+        .path.ranked(3),
+      ], ["record", "load", "value", "90 % interval", "carried", "set on", "previous", "file"],
+      rows)
     let hasDoubt = shown.contains { $0.trust == .low }
     return Page(table.lines + (hasDoubt ? [PersonalRecord.doubtNote] : []))
   }

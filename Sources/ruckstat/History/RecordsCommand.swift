@@ -17,10 +17,7 @@ struct RecordsCommand: GroupedCommand {
         ruckstat records ~/rucks --sport walking --format csv > records.csv
       """)
 
-  @Argument(
-    help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"),
-    completion: .recordings)
-  var paths: [String] = []
+  @Argument(help: .pathsOrHistory, completion: .recordings) var paths: [String] = []
 
   @Flag(help: "Show every record in a row of its own, instead of the ten main ones.")
   var all = false

@@ -23,10 +23,7 @@ struct StatsCommand: GroupedCommand {
         ruckstat stats --merge laptop.digest phone.digest --by month --format json
       """)
 
-  @Argument(
-    help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"),
-    completion: .recordings)
-  var paths: [String] = []
+  @Argument(help: .pathsOrHistory, completion: .recordings) var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(

@@ -17,10 +17,7 @@ struct StreaksCommand: GroupedCommand {
         ruckstat streaks ~/rucks --rule days,minutes=30,rest=1 --format json
       """)
 
-  @Argument(
-    help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"),
-    completion: .recordings)
-  var paths: [String] = []
+  @Argument(help: .pathsOrHistory, completion: .recordings) var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(

@@ -20,8 +20,7 @@ struct InspectCommand: AsyncParsableCommand {
         ruckstat inspect ~/rucks --unknown --format csv
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
-  var paths: [String]
+  @Argument(help: .paths, completion: .recordings) var paths: [String]
 
   @Flag(help: "List the fields without a public name, to find the weight of the pack.")
   var unknown = false

@@ -87,8 +87,7 @@ struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
     help: .rare("When to draw progress on standard error: auto, always, never (default: auto)."))
   var progress: ProgressMode?
 
-  @Flag(help: .full("Treat warnings as failures."))
-  var strict = false
+  @Flag(help: .full("Treat warnings as failures.")) var strict = false
 
   var format: Format? { shown.format }
 
@@ -139,11 +138,9 @@ struct ShownOutput<Format: ResultFormat>: ParsableArguments {
       "In CSV, do not put an apostrophe before texts that a spreadsheet would run as a formula."))
   var csvRaw = false
 
-  @Flag(help: .rare("Never use colour."))
-  var noColor = false
+  @Flag(help: .rare("Never use colour.")) var noColor = false
 
-  @Flag(name: .shortAndLong, help: "Only print errors on standard error.")
-  var quiet = false
+  @Flag(name: .shortAndLong, help: "Only print errors on standard error.") var quiet = false
 
   @Option(
     help: .rare("A JSON file with defaults for any option by its name (default: the platform's)."),

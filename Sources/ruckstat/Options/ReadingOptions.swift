@@ -9,6 +9,19 @@ extension CompletionKind {
   }
 }
 
+/// What several commands say of an argument.
+extension ArgumentHelp {
+  static let paths = ArgumentHelp("Files, folders or -.", valueName: "path")
+  static let pathsOrHistory = ArgumentHelp(
+    "Files, folders or - (default: the history).", valueName: "path")
+  static let routes = ArgumentHelp("Files, folders, - or saved routes.", valueName: "path")
+  static let session = ArgumentHelp(
+    "A session's number, id or beginning of its id, or last.", valueName: "session")
+  static let day = ArgumentHelp("The day (default: today).", valueName: "date")
+  static let today = ArgumentHelp(
+    "The day that counts as today (default: today).", valueName: "date")
+}
+
 /// How files are read: what is refused, and where a watch keeps the weight of the pack.
 struct ReadingOptions: ParsableArguments {
   @Option(
@@ -25,8 +38,7 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: .rare("Maximum nesting depth of XML elements (default: 256)."))
   var maxNesting: Within<Int, Bounds.Count>?
 
-  @Option(help: .rare("Largest XML tag or text (default: 1MiB)."))
-  var maxElementSize: ByteSize?
+  @Option(help: .rare("Largest XML tag or text (default: 1MiB).")) var maxElementSize: ByteSize?
 
   @Option(help: .rare("Points of one file (default: 20000000)."))
   var maxPoints: Within<Int, Bounds.Points>?

@@ -26,8 +26,7 @@ struct WalkerOptions: ParsableArguments {
   @Option(help: .full("Age in years, \(Bounds.Age.words()).", valueName: "years"))
   var age: Within<Double, Bounds.Age>?
 
-  @Option(help: .full("female or male, for resting-rate equations."))
-  var sex: Sex?
+  @Option(help: .full("female or male, for resting-rate equations.")) var sex: Sex?
 
   @Option(help: .full("Heart rate at rest, beats a minute.", valueName: "bpm"))
   var restingHeartRate: Within<Double, Bounds.RestingHeartRate>?
@@ -129,8 +128,7 @@ struct MassOptions: ParsableArguments {
       valueName: "mass"))
   var defaultLoad: Within<Mass, Bounds.Load>?
 
-  @Option(help: "Body mass without load.")
-  var bodyMass: Within<Mass, Bounds.BodyMass>?
+  @Option(help: "Body mass without load.") var bodyMass: Within<Mass, Bounds.BodyMass>?
 
   @Option(
     help: .full(

@@ -32,8 +32,7 @@ struct ProfileSetCommand: UserStoreCommand {
     help: ArgumentHelp(
       "Other measurements: a name, a number and its unit: waist=82cm.", valueName: "measurement"))
   var measurements: [MeasurementArgument] = []
-  @Option(help: "Body mass without load: 80kg, 180lb.")
-  var bodyMass: Within<Mass, Bounds.BodyMass>?
+  @Option(help: "Body mass without load: 80kg, 180lb.") var bodyMass: Within<Mass, Bounds.BodyMass>?
   @Option(help: "Standing height: 180cm, 5ft11in.") var height: Within<Length, Bounds.Height>?
   @Option(help: "Heart rate at rest, beats a minute.")
   var restingHeartRate: Within<Double, Bounds.RestingHeartRate>?
@@ -99,7 +98,7 @@ struct ProfileShowCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show your profile on a date.")
 
-  @Option(help: ArgumentHelp("The day (default: today).", valueName: "date")) var on: DayArgument?
+  @Option(help: .day) var on: DayArgument?
 
   @OptionGroup var kept: UserCommandOptions
 

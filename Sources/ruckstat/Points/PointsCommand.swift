@@ -16,8 +16,7 @@ struct PointsCommand: GroupedCommand, PartCommand {
         ruckstat points ~/rucks --load 20kg --format arrow > rucks.arrows
       """)
 
-  @Argument(help: ArgumentHelp("Files, folders or -.", valueName: "path"), completion: .recordings)
-  var paths: [String]
+  @Argument(help: .paths, completion: .recordings) var paths: [String]
 
   @OptionGroup(title: "Sessions", visibility: .full) var days: DayOptions
   @OptionGroup var walk: TrackOptions

@@ -19,8 +19,7 @@ struct ProgramProgressCommand: UserStoreCommand {
 
   @Argument(help: "The id of the program (default: all that are followed).") var program: String?
   @Option(help: "The members of a team.") var team: String?
-  @Option(help: ArgumentHelp("The day that counts as today (default: today).", valueName: "date"))
-  var asOf: DayArgument?
+  @Option(help: .today) var asOf: DayArgument?
 
   @OptionGroup var kept: UserCommandOptions
 

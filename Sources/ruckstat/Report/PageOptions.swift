@@ -17,8 +17,7 @@ struct PageOptions: ParsableArguments {
 
   @Flag(help: .rare("Open the page once it is written.")) var open = false
 
-  @Option(help: .rare("The title, instead of the recording's name."))
-  var title: String?
+  @Option(help: .rare("The title, instead of the recording's name.")) var title: String?
 
   @Option(
     help: .rare(
@@ -33,8 +32,7 @@ struct PageOptions: ParsableArguments {
       valueName: "size"))
   var textSize: Preferences.TextSize?
 
-  @Flag(help: .rare("Embed the JSON of analyze, hidden."))
-  var embedData = false
+  @Flag(help: .rare("Embed the JSON of analyze, hidden.")) var embedData = false
 
   @Option(
     help: .rare(

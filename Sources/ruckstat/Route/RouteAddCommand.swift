@@ -32,8 +32,7 @@ struct RouteAddCommand: GroupedCommand, PartCommand {
   @Option(help: "The name, of one route (default: that of the file).") var name: String?
   @Option(help: "A description.") var description: String?
   @Option(help: "A tag for search; repeatable.") var tag: [String] = []
-  @Flag(help: "Everybody who uses the history may see it.")
-  var `public` = false
+  @Flag(help: "Everybody who uses the history may see it.") var `public` = false
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions

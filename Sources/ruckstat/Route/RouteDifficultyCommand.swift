@@ -16,10 +16,7 @@ struct RouteDifficultyCommand: GroupedCommand, PartCommand {
         ruckstat route difficulty course.gpx --load 20kg --above 450 --against ~/rucks
       """)
 
-  @Argument(
-    help: ArgumentHelp("Files, folders, - or saved routes.", valueName: "path"),
-    completion: .recordings)
-  var paths: [String]
+  @Argument(help: .routes, completion: .recordings) var paths: [String]
 
   @Option(
     help: "Report the longest time above this power (W), \(Bounds.Power.words()); repeatable.")

@@ -38,8 +38,7 @@ struct RoutePlanCommand: GroupedCommand, PartCommand {
   @Option(help: "The fastest walk (default: 2 m/s, where walking ends).")
   var maxSpeed: Within<Speed, Bounds.Walk>?
 
-  @Option(help: "The slowest walk (default: 0.2 m/s).")
-  var minSpeed: Within<Speed, Bounds.Walk>?
+  @Option(help: "The slowest walk (default: 0.2 m/s).") var minSpeed: Within<Speed, Bounds.Walk>?
 
   @Option(
     help: "Water to drink: 0.5L/h, at most 5L/h (default: 0.71L/h, see the output for its source).")

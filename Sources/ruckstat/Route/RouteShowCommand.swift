@@ -17,10 +17,7 @@ struct RouteShowCommand: GroupedCommand, PartCommand {
         ruckstat route show ~/routes --format csv
       """)
 
-  @Argument(
-    help: ArgumentHelp("Files, folders, - or saved routes.", valueName: "path"),
-    completion: .recordings)
-  var paths: [String]
+  @Argument(help: .routes, completion: .recordings) var paths: [String]
 
   @OptionGroup var walk: RouteOptions
   @OptionGroup(title: "Output") var output: OutputOptions

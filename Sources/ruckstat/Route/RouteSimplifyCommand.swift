@@ -36,14 +36,12 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
   @Option(help: "rdp (Ramer, Douglas and Peucker) or visvalingam (default: rdp).")
   var method: Method = .rdp
 
-  @Option(help: "gpx, polyline, json or csv (default: gpx).")
-  var format: Format = .gpx
+  @Option(help: "gpx, polyline, json or csv (default: gpx).") var format: Format = .gpx
 
   @Option(help: "Decimals of a polyline's coordinates, 5 or 6 (default: 5).")
   var precision: Within<Int, Bounds.Decimals>?
 
-  @Flag(name: .shortAndLong, help: "Say nothing on standard error but failures.")
-  var quiet = false
+  @Flag(name: .shortAndLong, help: "Say nothing on standard error but failures.") var quiet = false
 
   @Option(
     help: "A JSON file with defaults for any option by its name (default: the platform's).",

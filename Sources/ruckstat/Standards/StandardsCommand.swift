@@ -26,10 +26,7 @@ struct StandardsCommand: GroupedCommand, PartCommand {
         ruckstat standards --list
       """)
 
-  @Argument(
-    help: ArgumentHelp("Files, folders or - (default: the history).", valueName: "path"),
-    completion: .recordings)
-  var paths: [String] = []
+  @Argument(help: .pathsOrHistory, completion: .recordings) var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -42,11 +39,9 @@ struct StandardsCommand: GroupedCommand, PartCommand {
     completion: .file())
   var standards: String?
 
-  @Flag(help: "Show each session's verdicts, also of many.")
-  var each = false
+  @Flag(help: "Show each session's verdicts, also of many.") var each = false
 
-  @Flag(help: "Show the standards with their sources, and do nothing else.")
-  var list = false
+  @Flag(help: "Show the standards with their sources, and do nothing else.") var list = false
 
   @OptionGroup var kinds: KindOptions
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions

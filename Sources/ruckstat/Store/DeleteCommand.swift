@@ -18,10 +18,7 @@ struct DeleteCommand: UserStoreCommand {
         ruckstat delete 12 13 --yes
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "A session's number, id or beginning of its id, or last.", valueName: "session"))
-  var sessions: [String]
+  @Argument(help: .session) var sessions: [String]
 
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var kept: UserCommandOptions

@@ -22,16 +22,11 @@ struct EditCommand: UserStoreCommand {
         ruckstat edit 14 --to 1:10:00
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "A session's number, id or beginning of its id, or last.", valueName: "session"))
-  var session: String
+  @Argument(help: .session) var session: String
 
-  @Option(help: "A name.")
-  var name: String?
+  @Option(help: "A name.") var name: String?
 
-  @Option(help: "Notes.")
-  var notes: String?
+  @Option(help: "Notes.") var notes: String?
 
   @Option(help: "Perceived exertion, \(Bounds.Exertion.words()).")
   var rpe: Within<Double, Bounds.Exertion>?
@@ -56,14 +51,11 @@ struct EditCommand: UserStoreCommand {
   @Option(help: "The load throughout: 45lb, 20kg; 0kg: no load.")
   var load: Within<Mass, Bounds.Load>?
 
-  @Option(help: .full("Body mass without load."))
-  var bodyMass: Within<Mass, Bounds.BodyMass>?
+  @Option(help: .full("Body mass without load.")) var bodyMass: Within<Mass, Bounds.BodyMass>?
 
-  @Option(help: .full("The ground, by name or factor: dirt, sand, 1.2."))
-  var terrain: Terrain?
+  @Option(help: .full("The ground, by name or factor: dirt, sand, 1.2.")) var terrain: Terrain?
 
-  @Option(help: "How far: 4mi, 8km.")
-  var distance: Within<Length, Bounds.SessionDistance>?
+  @Option(help: "How far: 4mi, 8km.") var distance: Within<Length, Bounds.SessionDistance>?
 
   @Option(help: "How long, from start to end: 1:00:00, 95min.")
   var time: Within<Duration, Bounds.Time>?
@@ -91,8 +83,7 @@ struct EditCommand: UserStoreCommand {
     help: .full("A comment on the session by --user; an empty text removes it.", valueName: "text"))
   var comment: String?
 
-  @Flag(help: "The session is right as it is, however odd: it counts.")
-  var confirm = false
+  @Flag(help: "The session is right as it is, however odd: it counts.") var confirm = false
 
   @OptionGroup var kept: UserCommandOptions
 
@@ -130,16 +121,13 @@ struct EditCommand: UserStoreCommand {
     let start = self.start?.seconds(in: zone)
     let scope = Scope(store: store, output: output, user: whose.user)
     let correction = try await correction(of: session, start: start, in: store, output)
-    let change = Change(
-      name: name, notes: notes, exertion: rpe?.value, weather: weather?.weather,
-      kind: activity?.kind, route: try await scope.route(route),
-      equipment: try await scope.equipment(equipment), distance: distance?.value,
-      elapsed: time?.value.inSeconds, start: start, load: load?.value, gain: gain?.value,
-      bodyMass: bodyMass?.value, correction: correction,
-      isOfTotals: session.record.fingerprint == nil)
+    let (route, equipment) = (
+      try await scope.route(route), try await scope.equipment(equipment)
+    )
     var kept = try await store.edit(session.record.id, by: corrected) {
       record throws(HistoryError) in
-      change.apply(to: &record)
+      change(&record, route: route, equipment: equipment, correction)
+      if record.fingerprint == nil { changeTotals(of: &record, start: start) }
     }.kept
     if confirm {
       kept = try await store.edit(session.record.id) { record throws(HistoryError) in
@@ -173,12 +161,11 @@ struct EditCommand: UserStoreCommand {
           + "'ruckstat store recompute \(number) --gain-rule hysteresis:5'")
     }
     guard load != nil || bodyMass != nil || terrain != nil || activity != nil else { return nil }
-    let (load, bodyMass, terrain, kind) = (load?.value, bodyMass?.value, terrain, activity?.kind)
     let corrected = try await store.corrected(number) { request in
-      if let load { request.loads = [Sourced(LoadProfile(constant: load), .option)] }
-      if let bodyMass { request.bodyMasses = [Sourced(bodyMass, .option)] }
+      if let load { request.loads = [Sourced(LoadProfile(constant: load.value), .option)] }
+      if let bodyMass { request.bodyMasses = [Sourced(bodyMass.value, .option)] }
       if let terrain { request.terrain = TerrainProfile(constant: terrain) }
-      if let kind { request.kind = kind }
+      if let activity { request.kind = activity.kind }
     }
     guard let corrected else {
       throw ValidationError(
@@ -229,47 +216,36 @@ struct EditCommand: UserStoreCommand {
     return correction
   }
 
-  /// What is to be changed; nil leaves as it is.
-  private struct Change: Sendable {
-    let name: String?
-    let notes: String?
-    let exertion: Double?
-    let weather: Weather?
-    let kind: ActivityKind?
-    let route: String?
-    let equipment: [String]
-    let distance: Length?
-    let elapsed: Double?
-    let start: Double?
-    let load: Mass?
-    let gain: Length?
-    let bodyMass: Mass?
-    let correction: RecordingCorrection?
-    /// Whether the figures follow from totals, and not from a recording.
-    let isOfTotals: Bool
-
-    func apply(to record: inout SessionRecord) {
-      if let name { record.name = name.isEmpty ? nil : name }
-      if let notes { record.notes = notes.isEmpty ? nil : notes }
-      if let exertion { record.perceivedExertion = exertion }
-      record.note(weather)
-      if let kind { record.activity = Activity(kind, .option) }
-      if let route { record.routeID = route.isEmpty ? nil : route }
-      if !equipment.isEmpty { record.equipmentIDs = Set(equipment.filter { !$0.isEmpty }).sorted() }
-      if let correction {
-        record.correction = correction == RecordingCorrection() ? nil : correction
-      }
-      guard isOfTotals,
-        distance != nil || load != nil || gain != nil || bodyMass != nil || kind != nil
-          || elapsed != nil || start != nil
-      else { return }
-      record.start = start ?? record.start
-      record.figures.elapsed = elapsed ?? record.figures.elapsed
-      if let start = record.start, let elapsed = record.figures.elapsed {
-        record.end = start + elapsed
-      }
-      record.correct(distance: distance, load: load, gain: gain, bodyMass: bodyMass)
+  /// Changes what was typed about a session; nil leaves as it is.
+  private func change(
+    _ record: inout SessionRecord, route: String?, equipment: [String],
+    _ correction: RecordingCorrection?
+  ) {
+    record.name = name.replacing(record.name)
+    record.notes = notes.replacing(record.notes)
+    record.perceivedExertion = rpe?.value ?? record.perceivedExertion
+    record.note(weather?.weather)
+    if let activity { record.activity = Activity(activity.kind, .option) }
+    record.routeID = route.replacing(record.routeID)
+    if !equipment.isEmpty { record.equipmentIDs = Set(equipment.filter { !$0.isEmpty }).sorted() }
+    if let correction {
+      record.correction = correction == RecordingCorrection() ? nil : correction
     }
+  }
+
+  /// Changes the totals of a session whose figures follow from them.
+  private func changeTotals(of record: inout SessionRecord, start: Double?) {
+    guard
+      distance != nil || load != nil || gain != nil || bodyMass != nil || activity != nil
+        || time != nil || start != nil
+    else { return }
+    record.start = start ?? record.start
+    record.figures.elapsed = time?.value.inSeconds ?? record.figures.elapsed
+    if let start = record.start, let elapsed = record.figures.elapsed {
+      record.end = start + elapsed
+    }
+    record.correct(
+      distance: distance?.value, load: load?.value, gain: gain?.value, bodyMass: bodyMass?.value)
   }
 }
 

@@ -24,18 +24,15 @@ struct FinishCommand: GroupedCommand, StoreCommand {
     completion: .file())
   var file: String?
 
-  @Option(help: "How far: 4mi, 8km.")
-  var distance: Within<Length, Bounds.SessionDistance>?
+  @Option(help: "How far: 4mi, 8km.") var distance: Within<Length, Bounds.SessionDistance>?
 
-  @Option(help: "The gain.")
-  var gain: Within<Length, Bounds.SessionGain>?
+  @Option(help: "The gain.") var gain: Within<Length, Bounds.SessionGain>?
 
   @Option(
     help: ArgumentHelp("The local end: '2025-04-01 08:05' (default: now).", valueName: "time"))
   var end: LocalMoment?
 
-  @Option(help: "Notes.")
-  var notes: String?
+  @Option(help: "Notes.") var notes: String?
 
   @Option(
     help: ArgumentHelp(
@@ -45,8 +42,7 @@ struct FinishCommand: GroupedCommand, StoreCommand {
   @Flag(help: "Save it even if it is shorter than a minute or longer than 50 miles.")
   var force = false
 
-  @Flag(help: "Cancel the session instead: it is saved, but not counted.")
-  var discard = false
+  @Flag(help: "Cancel the session instead: it is saved, but not counted.") var discard = false
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
@@ -78,10 +74,9 @@ struct FinishCommand: GroupedCommand, StoreCommand {
       try await finish(active, in: store, output)
     }
     if notes != nil || weather != nil {
-      let (notes, weather) = (notes, weather?.weather)
       _ = try await store.edit(active.record.id) { record throws(HistoryError) in
         record.notes = notes ?? record.notes
-        record.note(weather)
+        record.note(weather?.weather)
       }
     }
     let session = try await store.session(active.record.id)

@@ -41,11 +41,9 @@ struct ImportCommand: GroupedCommand {
         + "stays."))
   var update = false
 
-  @Flag(help: "Let --load replace a load stated in a file or its name.")
-  var override = false
+  @Flag(help: "Let --load replace a load stated in a file or its name.") var override = false
 
-  @Flag(help: "Save the original files, too.")
-  var keepOriginal = false
+  @Flag(help: "Save the original files, too.") var keepOriginal = false
 
   @OptionGroup var used: UsedThings
 
@@ -61,9 +59,7 @@ struct ImportCommand: GroupedCommand {
         + "(default: skip).", valueName: "what"))
   var onDuplicate: DuplicateRule?
 
-  @Flag(
-    help: "The folder directly below the given one names the user, by id.")
-  var byFolder = false
+  @Flag(help: "The folder directly below the given one names the user, by id.") var byFolder = false
 
   @Option(
     help: ArgumentHelp(

@@ -17,10 +17,7 @@ struct JoinCommand: UserStoreCommand {
         ruckstat join 12 13 14 --force
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "A session's number, id or beginning of its id, or last.", valueName: "session"))
-  var sessions: [String]
+  @Argument(help: .session) var sessions: [String]
 
   @Flag(
     help:
@@ -57,10 +54,7 @@ struct SplitCommand: UserStoreCommand {
         ruckstat split 12
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "A session's number, id or beginning of its id, or last.", valueName: "session"))
-  var session: String
+  @Argument(help: .session) var session: String
 
   @Option(
     help: ArgumentHelp(

@@ -21,8 +21,7 @@ struct StartCommand: UserStoreCommand {
       "The local start: '2025-04-01 06:30' (default: now).", valueName: "time"))
   var at: LocalMoment?
 
-  @Option(help: "A name.")
-  var name: String?
+  @Option(help: "A name.") var name: String?
 
   @OptionGroup var used: UsedThings
 

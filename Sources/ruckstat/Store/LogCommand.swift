@@ -24,16 +24,14 @@ struct LogCommand: UserStoreCommand {
       "Distance, time and load, in any order: 4mi 1:00:00 35lb.", valueName: "figure"))
   var figures: [String] = []
 
-  @Option(help: "How far: 4mi, 8km.")
-  var distance: Within<Length, Bounds.SessionDistance>?
+  @Option(help: "How far: 4mi, 8km.") var distance: Within<Length, Bounds.SessionDistance>?
 
   @Option(help: "How long, from start to end: 1:00:00, 95min.")
   var time: Within<Duration, Bounds.Time>?
 
   @OptionGroup var masses: MassOptions
 
-  @Option(help: "The gain.")
-  var gain: Within<Length, Bounds.SessionGain>?
+  @Option(help: "The gain.") var gain: Within<Length, Bounds.SessionGain>?
 
   @Option(
     name: [.customLong("start"), .customLong("on")],
@@ -42,11 +40,9 @@ struct LogCommand: UserStoreCommand {
       valueName: "time"))
   var start: LocalMoment?
 
-  @Option(help: "A name.")
-  var name: String?
+  @Option(help: "A name.") var name: String?
 
-  @Option(help: "Notes.")
-  var notes: String?
+  @Option(help: "Notes.") var notes: String?
 
   @Option(help: "Perceived exertion, \(Bounds.Exertion.words()).")
   var rpe: Within<Double, Bounds.Exertion>?
@@ -58,8 +54,7 @@ struct LogCommand: UserStoreCommand {
       "The weather: 'light rain, 12C, 80%, wind 5m/s NW, 1013hPa'.", valueName: "text"))
   var weather: WeatherText?
 
-  @Flag(help: "Save it even if it is too short, too long or too fast.")
-  var force = false
+  @Flag(help: "Save it even if it is too short, too long or too fast.") var force = false
 
   @OptionGroup var kept: UserCommandOptions
 

@@ -25,8 +25,7 @@ struct ReanalyzeCommand: GroupedCommand {
       valueName: "session"))
   var sessions: [String] = []
 
-  @Flag(help: "Every session, also where options change what is computed.")
-  var all = false
+  @Flag(help: "Every session, also where options change what is computed.") var all = false
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions

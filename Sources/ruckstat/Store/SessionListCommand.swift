@@ -28,19 +28,16 @@ struct SessionListCommand: UserStoreCommand {
   @Option(help: "Only sessions with these words, or words that begin so, in name or notes.")
   var search: String?
 
-  @Option(help: "Only sessions on this route, by its id or name.")
-  var route: String?
+  @Option(help: "Only sessions on this route, by its id or name.") var route: String?
 
   @Option(help: "Only sessions with this piece of equipment, by its id or name.")
   var equipment: String?
 
-  @Option(help: "Skip this many first.")
-  var offset: Within<Int, Bounds.Offset>?
+  @Option(help: "Skip this many first.") var offset: Within<Int, Bounds.Offset>?
 
   @Flag(help: "Include discarded sessions.") var discarded = false
 
-  @Flag(help: "List deleted sessions that 'ruckstat undo' restores instead.")
-  var removed = false
+  @Flag(help: "List deleted sessions that 'ruckstat undo' restores instead.") var removed = false
 
   @Flag(help: PartOptions.privateHelp) var `private` = false
 

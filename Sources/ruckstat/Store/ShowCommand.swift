@@ -14,10 +14,7 @@ struct ShowCommand: UserStoreCommand {
         ruckstat show 12 13 --format json
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "A session's number, id or beginning of its id, or last.", valueName: "session"))
-  var sessions: [String]
+  @Argument(help: .session) var sessions: [String]
 
   @OptionGroup var kept: UserCommandOptions
 

@@ -40,11 +40,9 @@ struct SyncCommand: WholeStoreCommand {
     completion: .directory)
   var folder: String?
 
-  @Flag(help: "Show what is pending; exchange nothing.")
-  var status = false
+  @Flag(help: "Show what is pending; exchange nothing.") var status = false
 
-  @Flag(help: "List the values that gave way to others; exchange nothing.")
-  var conflicts = false
+  @Flag(help: "List the values that gave way to others; exchange nothing.") var conflicts = false
 
   @Option(
     help: ArgumentHelp(
@@ -58,16 +56,14 @@ struct SyncCommand: WholeStoreCommand {
         + "change).", valueName: "side"))
   var prefer: SyncPreference?
 
-  @Flag(help: "Read every file again, and write everything again.")
-  var all = false
+  @Flag(help: "Read every file again, and write everything again.") var all = false
 
   @Flag(
     help:
       "Take the changes of another history, too: the two become one, sessions and profiles alike.")
   var join = false
 
-  @Flag(help: "Do not ask before many sessions are deleted.")
-  var yes = false
+  @Flag(help: "Do not ask before many sessions are deleted.") var yes = false
 
   @OptionGroup var kept: StoreCommandOptions
 
@@ -101,9 +97,9 @@ struct SyncCommand: WholeStoreCommand {
     let report = status ? nil : try await exchange(store, output)
     let known = try await store.syncStatus(with: folder)
     let findings = SyncFindings(report: report, status: known, folder: folder)
-    var table = TextTable.facts
-    for row in findings.rows { table.add(row) }
-    try output.write(SheetDocument(findings, failures: findings.failures), page: Page(table.lines))
+    try output.write(
+      SheetDocument(findings, failures: findings.failures),
+      page: Page(TextTable(findings.facts).lines))
     for failure in findings.failures { output.say("ruckstat: \(failure.line(output.number))") }
     if let report {
       try say(report, output)

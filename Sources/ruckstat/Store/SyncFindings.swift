@@ -132,38 +132,32 @@ package struct SyncFindings: SheetSubject {
   }
 
   /// What a person reads: names with their values.
-  var rows: [[String]] {
-    var rows: [[String]] = []
+  var facts: [(label: String, text: String)] {
+    var facts: [(label: String, text: String)] = []
     if let exchange = report {
-      rows.append(["received", Self.amount(exchange.received, in: exchange.filesRead)])
-      rows.append(
-        [
-          "here",
-          "\(exchange.added) new, \(exchange.changed) changed, \(exchange.removed) deleted",
-        ])
-      rows.append(["sent", Self.amount(exchange.sent, in: exchange.filesWritten)])
+      facts = [
+        ("received", Self.amount(exchange.received, in: exchange.filesRead)),
+        ("here", "\(exchange.added) new, \(exchange.changed) changed, \(exchange.removed) deleted"),
+        ("sent", Self.amount(exchange.sent, in: exchange.filesWritten)),
+      ]
     } else {
-      rows.append(["last exchange", CivilTime.timestamp(status.exchangedAt) ?? "never"])
-      if let folder = status.folder { rows.append(["folder", folder]) }
       let counts = pending.map { Self.amount($0.count, of: $0.type) }
-      rows.append(["to be sent", counts.isEmpty ? "nothing" : counts.joined(separator: ", ")])
-      if let unreadFiles = status.unreadFiles {
-        rows.append(["to be read", "\(unreadFiles) files"])
-      }
-      if let lastError = status.lastError { rows.append(["last error", lastError]) }
+      facts.append(("last exchange", CivilTime.timestamp(status.exchangedAt) ?? "never"))
+      if let folder = status.folder { facts.append(("folder", folder)) }
+      facts.append(("to be sent", counts.isEmpty ? "nothing" : counts.joined(separator: ", ")))
+      if let unread = status.unreadFiles { facts.append(("to be read", "\(unread) files")) }
+      if let lastError = status.lastError { facts.append(("last error", lastError)) }
     }
     if status.waiting > 0 {
-      rows.append(["waiting", "\(status.waiting) records for rows that have not arrived"])
+      facts.append(("waiting", "\(status.waiting) records for rows that have not arrived"))
     }
     let decisions = report?.decisions ?? []
-    for decision in decisions.prefix(20) {
-      let what = [decision.objectType, decision.id, decision.field ?? ""]
-      rows.append([
-        "decided", "\(what.joined(separator: " ")): \(decision.words(here: status.origin))",
-      ])
+    facts += decisions.prefix(20).map { decision in
+      let what = [decision.objectType, decision.id, decision.field ?? ""].joined(separator: " ")
+      return ("decided", "\(what): \(decision.words(here: status.origin))")
     }
-    if decisions.count > 20 { rows.append(["", "\(decisions.count - 20) more decisions"]) }
-    return rows
+    if decisions.count > 20 { facts.append(("", "\(decisions.count - 20) more decisions")) }
+    return facts
   }
 }
 

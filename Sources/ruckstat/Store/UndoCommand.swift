@@ -25,11 +25,9 @@ struct UndoCommand: WholeStoreCommand {
       "The number of a step, as --list shows it (default: the last).", valueName: "step"))
   var step: Int?
 
-  @Flag(help: "List what can be undone, latest first, and change nothing.")
-  var list = false
+  @Flag(help: "List what can be undone, latest first, and change nothing.") var list = false
 
-  @Flag(help: "Redo what was undone last.")
-  var redo = false
+  @Flag(help: "Redo what was undone last.") var redo = false
 
   @OptionGroup var kept: StoreCommandOptions
 
