@@ -15,12 +15,12 @@ package struct CumulativeGain: Sendable {
     _ rule: ElevationGainRule, altitudes: Span<Double>, times: Span<Double> = Span(),
     cumulativeDistances: Span<Double> = Span(), latitudes: Span<Double> = Span(),
     longitudes: Span<Double> = Span(), segments: [Range<Int>] = [], rests: [Range<Int>] = [],
-    hasBarometer: Bool = false
+    hasBarometer: Bool = false, terrain: TerrainEvidence? = nil
   ) {
     guard
       var profile = rule.profile(
         altitudes, times, cumulativeDistances, latitudes, longitudes, segments, rests: rests,
-        hasBarometer: hasBarometer)
+        hasBarometer: hasBarometer, terrain: terrain)
     else { return nil }
     (total, shares) = profile.total(recorded: altitudes)
     guard total.samples > 0 else { return nil }
@@ -35,7 +35,10 @@ package struct CumulativeGain: Sendable {
   /// Metres of each row without the noise that the rule found, NaN where it left a row out; nil
   /// where the rule counts along the recorded altitudes.
   package var denoised: ContiguousArray<Double>? {
-    total.evidence?.isSmoothed == true ? profile.altitudes : nil
+    guard let evidence = total.evidence, evidence.isSmoothed || evidence.terrainShare != nil else {
+      return nil
+    }
+    return profile.altitudes
   }
 
   /// Metres of gain and of loss up to each position asked for.

@@ -188,7 +188,7 @@ public struct ElevationGainRule: Sendable {
   func profile(
     _ altitudes: Span<Double>, _ times: Span<Double>, _ distances: Span<Double>,
     _ latitudes: Span<Double>, _ longitudes: Span<Double>, _ segments: [Range<Int>],
-    rests: [Range<Int>], hasBarometer: Bool
+    rests: [Range<Int>], hasBarometer: Bool, terrain: TerrainEvidence? = nil
   ) -> GainProfile? {
     let rows = altitudes.count
     for length in [times.count, distances.count, latitudes.count, longitudes.count] {
@@ -202,7 +202,7 @@ public struct ElevationGainRule: Sendable {
     case .adaptive:
       return AdaptiveGain(
         altitudes: altitudes, times: times, distances: distances, segments: segments,
-        rests: rests, hasBarometer: hasBarometer
+        rests: rests, hasBarometer: hasBarometer, terrain: terrain
       ).profile
     case .custom(let rule):
       var profile = ContiguousArray<Double>(repeating: .nan, count: rows)

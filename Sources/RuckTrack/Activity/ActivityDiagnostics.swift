@@ -127,6 +127,7 @@ extension DiagnosticCode {
   static let allActivityCodes: [DiagnosticCode] = [
     .energyNotOnFoot, .energyNotPossible, .energyNoMotion, .energyGradeRecorded, .energyGradeGiven,
     .energyGradeNotUsed, .trackIndoor, .trackVehicle, .trackAltitudeStep, .trackAltitudeSettling,
+    .terrainUsed, .terrainMissing, .terrainUnreadable,
     .sessionDateImplausible, .sessionOverOneDay,
     .sessionMeanAboveMaximum, .sessionFasterThanRecord, .sessionDeviceDistance,
     .deviceTotalsDiffer, .deviceTimerDiffers, .deviceTimerLonger, .deviceTimerPaused,

@@ -30,6 +30,8 @@ public struct AltitudeProfile: Sendable {
   let steps: [Int]
   /// How many starts had altitudes that were not settled (``AltitudeSettling``).
   let unsettledStarts: Int
+  /// What a terrain model did; nil without one, or where it has no altitude of the path.
+  private let terrainUse: TerrainUse?
   /// Gain and loss up to any row; nil where `elevation` is.
   let course: CumulativeGain?
 
@@ -47,38 +49,46 @@ public struct AltitudeProfile: Sendable {
   ///   - grade: the grade of the path where no altitude is known.
   ///   - isOnFoot: whether a step of altitude that no legs make begins the altitudes again.
   ///   - settling: what was taken off the altitudes before, which widens the interval.
+  ///   - terrain: the ground by a model, at the rows; nil without one.
   init(
     _ view: borrowing TrackView, of track: Track? = nil, along path: PathColumns,
     resting rests: [Range<Int>] = [], hasBarometer: Bool = false, by rule: ElevationGainRule,
     window: Double, gradeWithoutAltitudes grade: Double = 0, isOnFoot: Bool = false,
-    settling: AltitudeSettling = AltitudeSettling()
+    settling: AltitudeSettling = AltitudeSettling(), terrain: TerrainEvidence? = nil
   ) {
     unsettledStarts = settling.count
+    let model = terrain?.isAlone == true ? terrain?.altitudes ?? [] : []
+    let samples = model.isEmpty ? view.altitudes : model.span
     let steps =
       isOnFoot
-      ? AltitudeSteps(view.altitudes, path.times.span, segments: path.segments).rows : []
+      ? AltitudeSteps(samples, path.times.span, segments: path.segments).rows : []
     self.steps = steps
     let segments = path.segments.divided(before: steps)
     let rests = rests.divided(before: steps)
-    let extremes = SensorMean.extremes(view.altitudes)
-    let course =
-      extremes == nil
-      ? nil
-      : CumulativeGain(
-        rule, altitudes: view.altitudes, times: path.times.span,
+    let extremes = SensorMean.extremes(samples)
+    func count(_ terrain: TerrainEvidence?) -> CumulativeGain? {
+      CumulativeGain(
+        rule, altitudes: samples, times: path.times.span,
         cumulativeDistances: path.distances.span, latitudes: view.latitudes,
         longitudes: view.longitudes, segments: segments, rests: rests,
-        hasBarometer: hasBarometer)
-    if view.altitudes.isEmpty {
+        hasBarometer: hasBarometer, terrain: terrain)
+    }
+    let course = extremes == nil ? nil : count(terrain)
+    terrainUse = course?.total.evidence?.terrainShare.flatMap { share in
+      terrain.map {
+        TerrainUse(share: share, gainWithout: $0.isAlone ? nil : count(nil)?.total.gain)
+      }
+    }
+    if samples.isEmpty {
       altitudes = []
     } else if let denoised = course?.denoised {
       altitudes = FilledAltitudes.fill(
         denoised.span, along: path.distances.span, segments: segments)
-    } else if let track, FilledAltitudes.isWhole(view.altitudes) {
+    } else if let track, model.isEmpty, FilledAltitudes.isWhole(samples) {
       altitudes = track.column(.altitude)
     } else {
       altitudes = FilledAltitudes.fill(
-        view.altitudes, along: path.distances.span, segments: segments)
+        samples, along: path.distances.span, segments: segments)
     }
     gradeGiven = extremes == nil && grade != 0 ? grade : nil
     isGradeUnused = extremes != nil && grade != 0
@@ -113,6 +123,7 @@ public struct AltitudeProfile: Sendable {
         .trackAltitudeSettling, "the altitude settles while the walk goes on as usual",
         count: unsettledStarts)
     }
+    if let terrainUse { log.report(.terrainUsed, terrainUse.sentence(of: elevation)) }
     if let gradeGiven {
       let hundredths = Int((gradeGiven * 10_000).rounded(), clampedTo: -1_000_000...1_000_000) ?? 0
       let percent = hundredths % 100 == 0 ? "\(hundredths / 100)" : "\(Double(hundredths) / 100)"

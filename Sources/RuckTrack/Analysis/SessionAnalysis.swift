@@ -33,6 +33,8 @@ public struct SessionAnalysis: Sendable, Hashable {
   public var isLoadDefault = false
   /// The ground over time.
   public var terrain: TerrainProfile
+  /// Altitudes of the ground from outside the recording; nil without.
+  public var terrainModel: TerrainModel?
   /// The walker's resting rate; nil takes the walker's own estimate.
   public var restingRate: RestingRate?
   /// The rules.
@@ -352,7 +354,8 @@ extension SessionAnalysis {
       view, of: track, along: path, resting: motion.rests(along: path),
       hasBarometer: start.hasBarometer, by: rules.gain, window: rules.gradeWindow,
       gradeWithoutAltitudes: rules.gradeWithoutAltitudes,
-      isOnFoot: rules.cleaning.isActive && activity.kind.countsAsFoot, settling: start.settling)
+      isOnFoot: rules.cleaning.isActive && activity.kind.countsAsFoot, settling: start.settling,
+      terrain: terrainModel?.evidence(view, reportingTo: &log))
     try check()
     var settings = self
     if isLoadDefault, !activity.kind.countsAsFoot { settings.load = nil }

@@ -19,6 +19,7 @@ public struct RuleComparison: Sendable {
   let deviceTotal: Double?
   let lastDistance: Double?
   private let hasBarometer: Bool
+  private let terrain: TerrainEvidence?
 
   /// Chooses the rows and analyses them once.
   ///
@@ -34,7 +35,10 @@ public struct RuleComparison: Sendable {
     rowCount = start.selection.hasPositions ? start.selection.points : session.track.count
     track = analysis.complete(start, rows.view, of: rows, stated: session.statedKind)
     // Without the rows of a vehicle.
-    self.rows = track.selection.gathered ?? rows
+    let chosen = track.selection.gathered ?? rows
+    var unread = DiagnosticLog()
+    terrain = analysis.terrainModel?.evidence(chosen.view, reportingTo: &unread)
+    self.rows = chosen
   }
 
   /// What the analysis's own rules make of the session, quantity by quantity.
@@ -103,17 +107,19 @@ public struct RuleComparison: Sendable {
 
   private func gain(_ rule: ElevationGainRule) -> ComparedFigure {
     let view = rows.view
-    guard view.altitudes.indices.contains(where: { view.altitudes[$0].isFinite }) else {
+    let model = terrain?.isAlone == true ? terrain?.altitudes ?? [] : []
+    let altitudes = model.isEmpty ? view.altitudes : model.span
+    guard altitudes.indices.contains(where: { altitudes[$0].isFinite }) else {
       return ComparedFigure(unknown: "no-altitudes", of: rowCount)
     }
     let path = track.path
-    let total = rule.gain(
-      altitudes: view.altitudes, times: path.times.span,
+    let counted = CumulativeGain(
+      rule, altitudes: altitudes, times: path.times.span,
       cumulativeDistances: path.distances.span,
       latitudes: view.latitudes, longitudes: view.longitudes, segments: path.segments,
-      rests: track.motion.rests(along: path), hasBarometer: hasBarometer)
+      rests: track.motion.rests(along: path), hasBarometer: hasBarometer, terrain: terrain)
     // Some rules ask for positions or distances besides altitudes.
-    guard total.samples > 0 else {
+    guard let total = counted?.total else {
       return ComparedFigure(unknown: "no-positions", of: rowCount)
     }
     var figure = ComparedFigure(total.gain, used: total.samples, of: rowCount)

@@ -9,6 +9,8 @@ struct AdaptiveGain {
   private var readings: [AltitudeReading] = []
   private let kilometers: Double
   private let hours: Double
+  /// What a terrain model and the altitudes say together; nil without a model, or without recorded altitudes.
+  private var combination: TerrainCombination?
 
   /// Noise in metres up to which altitudes are counted as recorded.
   static let minimumNoise = 0.15
@@ -46,6 +48,8 @@ struct AdaptiveGain {
   private static let coarseQuantum = 0.15
   /// Metres that altitudes of a receiver deviate at least; where less was found it was smoothed.
   private static let minimumOfReceivers = 2.5
+  /// Metres of noise from which altitudes are those of a receiver.
+  private static let largestOfBarometers = 1.2
   /// Metres a second that the altitude of a receiver rises while it wanders by 5 m within 90 s and is
   /// smoothed until it looks like ground.
   private static let smoothWander = 0.028
@@ -70,18 +74,46 @@ struct AdaptiveGain {
   /// Reads a track in every way that its altitudes may be read, each with a weight that changes smoothly with what
   /// speaks for it.
   ///
-  /// O(rows + bins).
+  /// The kind of sensor is judged by the altitudes alone; what is counted is what a terrain model and they say
+  /// together. O(rows + bins).
   init(
     altitudes: Span<Double>, times: Span<Double>, distances: Span<Double>, segments: [Range<Int>],
-    rests: [Range<Int>] = [], hasBarometer: Bool = false
+    rests: [Range<Int>] = [], hasBarometer: Bool = false, terrain: TerrainEvidence? = nil
   ) {
     parts = ContinuousAltitudes(altitudes: altitudes, times: times, segments: segments)
-    kilometers = distances.isEmpty ? 0 : (distances[distances.count - 1] - distances[0]) / 1000
-    hours = times.isEmpty ? 0 : max(times[times.count - 1] - times[0], 0) / 3600
-    let rests = RestNoise.withoutLifts(rests, altitudes: parts.altitudes.span)
+    let meters = distances.isEmpty ? 0 : distances[distances.count - 1] - distances[0]
+    let seconds = times.isEmpty ? 0 : max(times[times.count - 1] - times[0], 0)
+    (kilometers, hours) = (meters / 1000, seconds / 3600)
+    let model = terrain?.isAlone == true ? terrain : nil
+    // A model's error does not change at rest, so that rests say nothing of it.
+    let rests = model == nil ? RestNoise.withoutLifts(rests, altitudes: parts.altitudes.span) : []
     let cells = AltitudeBins(times: times, distances: distances, parts: parts, rests: rests)
     let atRest = RestNoise(altitudes: parts.altitudes.span, times: times, rests: rests)
     let evidence = atRest?.evidence ?? 0
+    let quiet = evidence * (atRest?.quietness ?? 0)
+    let bend = hasBarometer && model == nil ? AltitudeBend(parts.altitudes.span, times) : nil
+    let smooth = model == nil ? cells.smoothness : nil
+    let restless = evidence * (1 - Soft.below(atRest?.wholeDeviation ?? 0, Self.modelDeviation))
+    var smoothShare = (smooth?.probability ?? 0) * (1 - restless)
+    let speed = seconds > 0 ? max(meters / seconds, 0.1) : 1 / AltitudeBins.secondsPerMetre
+    var prior = model?.noise(at: speed) ?? .usual
+    var counted = cells
+    var isReceiver = false
+    if let terrain, model == nil {
+      var (variance, time, calm) = Self.noise(of: cells, smooth: smoothShare)
+      isReceiver = calm < 0.5
+      if let bend { variance += (1 - evidence) * (bend.deviation * bend.deviation - variance) }
+      let rest = atRest?.wholeDeviation ?? 0
+      variance += quiet * (rest * rest - variance)
+      let said = combine(
+        terrain, cells, times, distances, variance.squareRoot(), weather: 1 - smoothShare)
+      // Where the shares are the best, so are those of the variances left: 1 - φ and φ.
+      time += said.share * (terrain.range / speed - time)
+      prior = NoisePrior(
+        deviation: said.deviation, spread: TerrainEvidence.spread, time: time, isKnown: true)
+      smoothShare *= Soft.below(said.deviation, Self.modelDeviation)
+      counted = AltitudeBins(times: times, distances: distances, parts: parts)
+    }
     var left = 1.0
     /// Takes a share of the probability that is left, and returns the weight of it; nil where it does not count.
     func take(_ share: Double) -> Double? {
@@ -89,29 +121,87 @@ struct AdaptiveGain {
       left -= taken
       return taken > Self.minimumProbability ? taken - Self.minimumProbability : nil
     }
-    if let atRest, let weight = take(evidence * atRest.quietness) {
+    if let atRest, let weight = take(quiet) {
       readings.append(recorded(atRest, cells, weight: weight))
     }
-    if hasBarometer, let bend = AltitudeBend(parts.altitudes.span, times),
-      let weight = take(1 - evidence)
-    {
+    if let bend, let weight = take(1 - evidence) {
       readings.append(recorded(bend, weight: weight))
     }
-    if let smooth = cells.smoothness {
-      let restless = evidence * (1 - Soft.below(atRest?.wholeDeviation ?? 0, Self.modelDeviation))
-      if let weight = take(smooth.probability * (1 - restless)) {
-        var reading = recorded(smooth.noise, source: .terrainModel, weight: weight)
-        if !times.isEmpty {
-          reading.wander =
-            (1 - evidence) * Self.smoothWander * Double(cells.altitudes.count) * cells.width
-        }
-        readings.append(reading)
+    if let smooth, let weight = take(smoothShare) {
+      let more = combination?.deviation ?? 0
+      let noise = (smooth.noise * smooth.noise + more * more).squareRoot()
+      var reading = recorded(noise, source: .terrainModel, weight: weight)
+      if !times.isEmpty {
+        reading.wander =
+          (1 - evidence) * Self.smoothWander * Double(cells.altitudes.count) * cells.width
       }
+      readings.append(reading)
     }
-    if let weight = take(1) { estimate(cells, times, distances, altitudes, weight) }
+    if let weight = take(1) {
+      estimate(
+        counted, times, distances, altitudes, prior, isReceiver: isReceiver,
+        isModel: model != nil, weight)
+    }
     if readings.isEmpty { readings.append(AltitudeReading(weight: 1)) }
     let all = readings.reduce(0) { $0 + $1.weight }
-    for index in readings.indices { readings[index].weight /= all }
+    let share = model != nil ? 1 : combination?.share
+    for index in readings.indices {
+      readings[index].weight /= all
+      readings[index].evidence.terrainShare = share
+    }
+  }
+
+  /// The variance and the correlation time of the noise of altitudes that neither rests nor a known barometer judge, with
+  /// the probability that it is a barometer's.
+  ///
+  /// A receiver deviates by more than it shows where it smooths its altitudes, and so does a model that the device had:
+  /// neither is the truth because it is smooth.
+  private static func noise(
+    of cells: AltitudeBins, smooth: Double
+  ) -> (variance: Double, time: Double, calm: Double) {
+    var (variance, time, allCalm) = (0.0, 0.0, 0.0)
+    for (weight, one) in AltitudeNoise.probable(cells) {
+      let size = one.deviation * min(memoryOfReceivers / one.shape.correlationTime, 1)
+      let receiver = max(one.deviation, minimumOfReceivers)
+      let calm = Soft.below(size, largestOfBarometers)
+      variance +=
+        weight * (calm * one.deviation * one.deviation + (1 - calm) * receiver * receiver)
+      time += weight * one.shape.correlationTime
+      allCalm += weight * calm
+    }
+    let receiver = minimumOfReceivers * minimumOfReceivers
+    // Too few bins to tell.
+    guard time > 0 else { return (receiver, NoisePrior.usual.time, 0) }
+    return (variance + smooth * max(receiver - variance, 0), time, allCalm)
+  }
+
+  /// Replaces the altitudes that are counted by what they and a terrain model say together.
+  private mutating func combine(
+    _ terrain: TerrainEvidence, _ cells: AltitudeBins, _ times: Span<Double>,
+    _ distances: Span<Double>, _ noise: Double, weather: Double
+  ) -> TerrainCombination {
+    var differences = parts
+    for rows in parts.ranges {
+      // Where the model has no altitude it says nothing: the difference is the mean.
+      var (sum, count) = (0.0, 0.0)
+      for row in rows where (terrain.altitudes[row] - parts.altitudes[row]).isFinite {
+        sum += terrain.altitudes[row] - parts.altitudes[row]
+        count += 1
+      }
+      for row in rows where !parts.altitudes[row].isNaN {
+        let difference = terrain.altitudes[row] - parts.altitudes[row] - sum / max(count, 1)
+        differences.altitudes[row] = difference.isFinite ? difference : 0
+      }
+    }
+    let bins = AltitudeBins(times: times, distances: distances, parts: differences)
+    let said = TerrainCombination(
+      cells, bins, noise: noise, error: terrain.deviation, weather: weather)
+    _ = bins.spread(said.correction, times, distances, &differences)
+    for row in differences.altitudes.indices where !parts.altitudes[row].isNaN {
+      parts.altitudes[row] += differences.altitudes[row]
+    }
+    combination = said
+    return said
   }
 
   /// Reads what is left of the altitudes without their most probable noise; nothing with too few bins.
@@ -119,9 +209,10 @@ struct AdaptiveGain {
   /// The altitudes that are counted along move to those without noise by the share of the weight.
   private mutating func estimate(
     _ cells: AltitudeBins, _ times: Span<Double>, _ distances: Span<Double>,
-    _ altitudes: Span<Double>, _ whole: Double
+    _ altitudes: Span<Double>, _ prior: NoisePrior, isReceiver: Bool, isModel: Bool,
+    _ whole: Double
   ) {
-    let noises = AltitudeNoise.probable(cells)
+    let noises = AltitudeNoise.probable(cells, prior)
     guard let first = noises.first?.noise else { return }
     var (noise, profile) = (
       Mixture(), ContiguousArray(repeating: 0.0, count: cells.altitudes.count)
@@ -148,7 +239,11 @@ struct AdaptiveGain {
     reading.evidence.correlationTime = noise.correlationTime
     // What wanders slowly is the weather: beyond a receiver's memory its size counts by its speed.
     let size = deviation * min(Self.memoryOfReceivers / noise.correlationTime, 1)
-    reading.evidence.source = deviation < 0.1 ? .terrainModel : size < 1.2 ? .barometric : .gps
+    // What a terrain model makes quiet is a receiver all the same.
+    let isReceiver =
+      isReceiver || isModel || deviation >= 0.1 && size >= Self.largestOfBarometers
+    reading.evidence.source =
+      isModel || deviation < 0.1 ? .terrainModel : isReceiver ? .gps : .barometric
     reading.evidence.isSmoothed = true
     reading.evidence.threshold = noise.threshold
     reading.evidence.bias = noise.bias
@@ -158,14 +253,14 @@ struct AdaptiveGain {
       noise.correlationTime > Self.memoryOfReceivers
       && first.shape.smoothing >= Self.longSmoothing
     let shares = SlopeShare(profile.span, of: cells, deviation: noise.deviation)
-    if reading.evidence.source == .gps, deviation < Self.minimumOfReceivers || isSmoothedForLong {
+    if isReceiver, !prior.isKnown, deviation < Self.minimumOfReceivers || isSmoothedForLong {
       reading.wander =
         Self.smoothWander * Double(cells.altitudes.count) * cells.width
         * shares.ofWander(gaining: Self.smoothWander)
     }
     let (rises, near) = hills(smoothed, noise.threshold)
     reading.overshoot =
-      reading.evidence.source == .gps
+      isReceiver
       ? Self.doubtfulShare * near
       : Self.overshootOfEstimate * noise.deviation * rises + Self.weather * hours
     let contrast = RestContrast(cells, lag: RestContrast.lagOfGain)

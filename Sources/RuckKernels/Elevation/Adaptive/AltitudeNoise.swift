@@ -21,17 +21,25 @@ struct AltitudeNoise {
   /// The most probable noises of bins with their weights; none with fewer than thirty in parts of three and more.
   ///
   /// About a hundred candidates, eight at a time, and as many again where rests show hills, O(bins).
-  static func probable(_ cells: AltitudeBins) -> [(weight: Double, noise: AltitudeNoise)] {
-    guard var search = NoiseSearch(cells) else { return [] }
+  static func probable(
+    _ cells: AltitudeBins, _ prior: NoisePrior = .usual
+  ) -> [(weight: Double, noise: AltitudeNoise)] {
+    guard var search = NoiseSearch(cells, prior) else { return [] }
     search.lookOnStraightGround()
-    if RestContrast(cells, lag: RestContrast.lagOfHills(cells))?.showsGround == true {
+    // Where the noise is known, what goes beyond it is ground.
+    if prior.isKnown
+      || RestContrast(cells, lag: RestContrast.lagOfHills(cells))?.showsGround == true
+    {
       search.lookOnRollingGround()
     }
     return search.probable
   }
 
   /// The best size of the noise of a candidate, whose errors and determinant are given, and its cost.
-  init(_ candidate: NoiseCandidate, misfit: Double, determinant: Double, free: Double) {
+  init(
+    _ candidate: NoiseCandidate, _ prior: NoisePrior, misfit: Double, determinant: Double,
+    free: Double
+  ) {
     shape = candidate.shape
     ground = candidate.ground
     roughness = candidate.roughness
@@ -39,19 +47,32 @@ struct AltitudeNoise {
     deviation = variance.squareRoot()
     cost =
       0.5 * (free * Elementary.log(variance) + determinant) + 0.5 * misfit / variance
-      + Self.negativeLogPrior(
+      + prior.negativeLogarithm(
         deviation: deviation, time: candidate.time,
         wander: candidate.exponent + 2 * Elementary.log(deviation) / 2.302_585_092_994_046)
   }
+}
+
+/// What is known of noise and ground before a track is seen.
+struct NoisePrior {
+  /// Metres, the standard deviation, and that of its logarithm.
+  var (deviation, spread) = (3.0, 1.2)
+  /// Seconds, the correlation time.
+  var time = 70.0
+  /// Whether the noise is that of a source whose error is known.
+  var isKnown = false
+
+  /// Altitudes of which nothing is known.
+  static let usual = NoisePrior()
 
   /// The negative logarithm of the prior of noise and ground, in nats.
-  private static func negativeLogPrior(deviation: Double, time: Double, wander: Double) -> Double {
+  func negativeLogarithm(deviation: Double, time: Double, wander: Double) -> Double {
     func square(_ value: Double) -> Double { 0.5 * value * value }
-    var size = square(Elementary.log(deviation / 3) / 1.2)
-    if deviation > 5 { size += square(Elementary.log(deviation / 5) / 0.3) }
+    var size = square(Elementary.log(deviation / self.deviation) / spread)
+    if deviation > 5, !isKnown { size += square(Elementary.log(deviation / 5) / 0.3) }
     let ground = square((wander + 4.7) / 1.2)
     let memory =
-      time < 5 ? 2 : time < 40 ? 3 : square(Elementary.log(time / 70) / 0.25)
+      time < 5 ? 2 : time < 40 ? 3 : square(Elementary.log(time / self.time) / 0.25)
     return size + ground + memory
   }
 }
@@ -82,6 +103,8 @@ public struct AltitudeNoiseEstimate: Sendable, Hashable {
   public var isSmoothed: Bool
   /// Metres of gain that the noise adds on average; they were subtracted.
   public var bias: Double
+  /// The share of a terrain model in the altitudes, from 0 to 1; nil without one.
+  public var terrainShare: Double?
   /// The interval of the gain, meant to hold it with about 90 % probability; nil where the track is
   /// too short or the altitudes are beyond any ground.
   public var interval: ClosedRange<Double>?
@@ -98,6 +121,9 @@ public struct AltitudeNoiseEstimate: Sendable, Hashable {
     }
     parameters.append(.init("threshold", Self.tenths(threshold), unit: "m"))
     if isSmoothed { parameters.append(.init(nil, "smoothed")) }
+    if let terrainShare {
+      parameters.append(.init("terrain", (terrainShare * 100).rounded() / 100))
+    }
     return parameters
   }
 

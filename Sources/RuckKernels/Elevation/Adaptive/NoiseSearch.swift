@@ -6,6 +6,7 @@ struct NoiseSearch {
   private var seen: [(candidate: NoiseCandidate, noise: AltitudeNoise)] = []
 
   private let cells: AltitudeBins
+  private let prior: NoisePrior
   private let parts: [Range<Int>]
   private var chosen: NoiseCandidate
   private var rests: RestsOfShapes
@@ -29,8 +30,9 @@ struct NoiseSearch {
   }
 
   /// Nothing found yet; nil with fewer than thirty bins in parts of three and more.
-  init?(_ cells: AltitudeBins) {
+  init?(_ cells: AltitudeBins, _ prior: NoisePrior) {
     self.cells = cells
+    self.prior = prior
     parts = Self.sample(cells.parts.filter { $0.count > 2 })
     guard parts.reduce(0, { $0 + $1.count }) >= 30 else { return nil }
     chosen = NoiseCandidate(0, 0, 0, on: .straight, width: cells.width)
@@ -161,7 +163,7 @@ struct NoiseSearch {
       let weight =
         cells.restSeconds > 0 ? min(cells.restSeconds / Self.restSeconds, 2) * free / rests.free : 0
       return AltitudeNoise(
-        candidate, misfit: errors.misfit[lane] + weight * rests.misfit,
+        candidate, prior, misfit: errors.misfit[lane] + weight * rests.misfit,
         determinant: errors.determinant[lane] + weight * rests.determinant,
         free: free + weight * rests.free)
     }

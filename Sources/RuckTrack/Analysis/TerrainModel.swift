@@ -1,0 +1,128 @@
+internal import RuckKernels
+
+/// Altitudes of the ground from outside a recording: tiles on a disk, or a source of your own.
+///
+/// ```swift
+/// var request = SessionRequest(load: .pounds(35))
+/// request.terrainModel = TerrainModel(tiles: "/maps/srtm")
+/// ```
+///
+/// An analysis weighs them against the altitudes recorded, by the error of both; a recording without altitudes has
+/// those of the model. How is described in the article on the adaptive gain rule.
+public struct TerrainModel: Sendable, Hashable {
+  /// What it is called: two models of one name are the same.
+  public let name: String
+  /// The standard deviation of its error in metres, but for what is the same everywhere; above 0.
+  public let deviation: Double
+  /// Metres after which the correlation of the error is 1/e; above 0.
+  public let range: Double
+  /// Whether what the model says of a recording is reported: the name of a tile says where it is.
+  package var isReported = true
+  private let lookUp: @Sendable (Span<Double>, Span<Double>) -> Answer
+
+  /// What a model says of positions.
+  public struct Answer: Sendable {
+    /// Metres above any datum, one for each position; NaN where the model has none.
+    public var altitudes: ContiguousArray<Double>
+    /// What a user should know: a tile that is missing or damaged.
+    public var diagnostics: DiagnosticLog
+
+    /// Altitudes, with what is to be said of them.
+    public init(altitudes: ContiguousArray<Double>, diagnostics: DiagnosticLog = DiagnosticLog()) {
+      self.altitudes = altitudes
+      self.diagnostics = diagnostics
+    }
+  }
+
+  /// A model that a closure answers for, which is given latitudes and longitudes in degrees; NaN is a position that
+  /// is not known.
+  ///
+  /// The standard error is that of the Shuttle Radar Topography Mission: 6.2 to 9.0 m at 90 % by continent (Rodriguez,
+  /// Morris and Belz 2006, Photogrammetric Engineering and Remote Sensing 72(3), 249-260), 4 m as a deviation; 1.6 m
+  /// on runways (Becek 2008, Geophysical Research Letters 35, doi 10.1029/2008GL034592). Cells
+  /// of 30 and 90 m forget it within some 100 m.
+  ///
+  /// - Precondition: `deviation` and `range` are above 0.
+  public init(
+    name: String, deviation: Double = 4, range: Double = 100,
+    lookUp: @escaping @Sendable (Span<Double>, Span<Double>) -> Answer
+  ) {
+    precondition(deviation > 0 && range > 0, "the error of a terrain model must be above 0")
+    (self.name, self.deviation, self.range, self.lookUp) = (name, deviation, range, lookUp)
+  }
+
+  /// A model without altitudes, for one that counted before to count no longer.
+  public static let noTerrain = TerrainModel(name: "none") { latitudes, _ in
+    Answer(altitudes: ContiguousArray(repeating: .nan, count: latitudes.count))
+  }
+
+  /// Two models are equal where their names and errors are.
+  public static func == (one: TerrainModel, other: TerrainModel) -> Bool {
+    one.name == other.name && one.deviation == other.deviation && one.range == other.range
+  }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// What the model says of positions in degrees.
+  ///
+  /// O(positions) and what the model takes.
+  public func answer(_ latitudes: Span<Double>, _ longitudes: Span<Double>) -> Answer {
+    lookUp(latitudes, longitudes)
+  }
+
+  /// The evidence along a path; nil where the model has no altitude of it.
+  ///
+  /// O(rows) and what the model takes.
+  func evidence(_ view: borrowing TrackView, reportingTo log: inout DiagnosticLog)
+    -> TerrainEvidence?
+  {
+    guard !view.latitudes.isEmpty else { return nil }
+    let answer = answer(view.latitudes, view.longitudes)
+    if isReported { log.merge(answer.diagnostics) }
+    guard answer.altitudes.count == view.count, answer.altitudes.contains(where: \.isFinite) else {
+      return nil
+    }
+    let isAlone = !view.altitudes.indices.contains { view.altitudes[$0].isFinite }
+    return TerrainEvidence(
+      altitudes: answer.altitudes, deviation: deviation, range: range, isAlone: isAlone)
+  }
+}
+
+/// What a terrain model did to the altitudes of a recording.
+struct TerrainUse: Sendable {
+  /// Its share in them, from 0 to 1.
+  let share: Double
+  /// Metres of gain that the recorded altitudes alone have; nil where there are none.
+  let gainWithout: Double?
+
+  /// The use in a sentence.
+  func sentence(of elevation: SessionSummary.Elevation?) -> String {
+    guard let gainWithout else {
+      return "the recording has no altitudes: those of the terrain tiles count"
+    }
+    let percent = Int((100 * share).rounded(), clampedTo: 0...100) ?? 0
+    func whole(_ meters: Double) -> String {
+      Int(meters.rounded(), clampedTo: 0...Int.max).map { "\($0) m" } ?? "unknown"
+    }
+    return "the terrain tiles have a share of \(percent) % in the altitudes: the gain is "
+      + "\(whole(elevation?.gain ?? .nan)), \(whole(gainWithout)) without them"
+  }
+}
+
+extension DiagnosticCode {
+  /// A terrain model takes part in the altitudes.
+  public static let terrainUsed = DiagnosticCode(
+    "terrain.used", .note, meaning: "A terrain model takes part in the altitudes.",
+    advice: "Nothing needs to be done; without --terrain-tiles the recorded altitudes count alone.")
+  /// `terrain.missing`: There is no tile for some positions.
+  public static let terrainMissing = DiagnosticCode(
+    "terrain.missing", .warning, meaning: "There is no terrain tile for some positions.",
+    advice: "Put the tile that the message names into the folder of --terrain-tiles.")
+  /// `terrain.unreadable`: A tile, or the folder of tiles, cannot be read.
+  public static let terrainUnreadable = DiagnosticCode(
+    "terrain.unreadable", .warning,
+    meaning:
+      "A terrain tile, or the folder of tiles, cannot be read; the recorded altitudes count alone there.",
+    advice: "Fetch the tile again as .hgt of 1 or 3 arc seconds, or correct --terrain-tiles.")
+}
