@@ -31,6 +31,10 @@ enum HelpTopic: String, CaseIterable {
 
       Without --terrain the ground is paved, factor 1. --difficulty-terrain is the
       ground of the difficulty score alone.
+
+      --terrain-tiles FOLDER gives the altitudes of the ground: tiles of SRTM, such as
+      N46E007.hgt. They are weighed against the recorded ones, each by its error; a
+      recording without altitudes has those of the tiles.
       """
     case .energy:
       """
@@ -89,7 +93,7 @@ enum HelpTopic: String, CaseIterable {
         Defaults    --default-load --default-body-mass: what "load" and "body-mass"
                     in the configuration mean
         Rules       --distance-rule --gap-rule --keep-vehicle
-                    --difficulty-terrain
+                    --difficulty-terrain --terrain-tiles
         Equations   --rest --vo2max --met-code --no-guard-rails
         Output      --progress --csv-raw --no-color --config
         Pages       --over --no-map --text-size --embed-data --stamp

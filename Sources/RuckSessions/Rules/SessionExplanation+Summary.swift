@@ -201,11 +201,14 @@ extension SessionExplanation {
         "Where the device wrote one altitude for every point, hills cannot be seen\(device).",
       ]
     }
+    let terrain = session.diagnostics.entries.first { $0.code == .terrainUsed }?.message
     let kind =
       switch elevation.source {
       case .barometric: "the altitudes of a barometer"
       case .gps: "the altitudes of a satellite receiver"
-      case .terrainModel: "altitudes of a terrain model, or exact ones"
+      case .terrainModel:
+        terrain == nil
+          ? "altitudes of a terrain model, or exact ones" : "the altitudes of the terrain tiles"
       case .unknown: "altitudes of which too few show where they come from"
       case nil: "the altitudes as recorded"
       }
@@ -214,6 +217,7 @@ extension SessionExplanation {
       ? "" : elevation.noise.map { ", of which \(number.smallHeight($0)) are noise" } ?? ""
     let rule = summary.rules.gain.prefix { $0 != "(" }
     let changes = changesOfGain
+    let changed = terrain.map { [$0.prefix(1).uppercased() + $0.dropFirst() + "."] } ?? []
     return [
       "\(number.height(elevation.gain)) up and \(number.height(elevation.loss)) down are what the rule "
         + "\(rule) counts on \(kind)\(noise).",
@@ -222,7 +226,7 @@ extension SessionExplanation {
       elevation.interval.map {
         Self.certainty(of: "gain", $0) { number.height($0) } + "\(device)."
       } ?? "How sure it is cannot be said: this rule gives no interval\(device).",
-    ]
+    ] + changed
   }
 
   private var changesOfGain: String {

@@ -100,10 +100,13 @@ package final class TrackedSession: Sendable {
   }
   /// The session made ready for other rules, where the request asks for it.
   package let comparison: RuleComparison?
+  /// The terrain model that was asked for; nil without one.
+  package let terrainModel: TerrainModel?
 
   init(
     session: AnalyzedSession, recorded: RecordedSession, walker: Walker, statedWalker: Walker,
-    load: LoadProfile?, track: AnalyzedTrack, comparison: RuleComparison?
+    load: LoadProfile?, track: AnalyzedTrack, comparison: RuleComparison?,
+    terrainModel: TerrainModel?
   ) {
     self.session = session
     self.recorded = recorded
@@ -112,5 +115,6 @@ package final class TrackedSession: Sendable {
     self.load = load
     self.track = track
     self.comparison = comparison
+    self.terrainModel = terrainModel
   }
 }

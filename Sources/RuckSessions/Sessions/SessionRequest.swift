@@ -32,6 +32,8 @@ public struct SessionRequest: Sendable {
   public var zones = HeartRateZoneScheme.maximum
   /// The ground.
   public var terrain = TerrainProfile(constant: .factor(1))
+  /// Altitudes of the ground from outside the recordings, which do not count indoors; nil without.
+  public var terrainModel: TerrainModel?
   /// The resting rate; nil to estimate it from the walker.
   public var restingRate: RestingRate?
   /// The rules; their energy model gives way to ``modelName``.
@@ -164,7 +166,7 @@ public struct SessionRequest: Sendable {
     return TrackedSession(
       session: analyzed, recorded: session, walker: prepared.walker,
       statedWalker: prepared.statedWalker, load: prepared.load?.value, track: track,
-      comparison: comparison)
+      comparison: comparison, terrainModel: terrainModel)
   }
 }
 
@@ -206,6 +208,8 @@ private struct Prepared: Sendable {
       walker: walker, load: load?.value, terrain: request.terrain,
       restingRate: request.restingRate, rules: rules, kind: row.kind ?? request.kind)
     analysis.isLoadDefault = isLoadDefault
+    if !session.isIndoor { analysis.terrainModel = request.terrainModel }
+    analysis.terrainModel?.isReported = !session.isPrivate
   }
 
   /// Where the load of a source was found; nil where the source says it all.

@@ -27,6 +27,8 @@ enum AnalysisText {
     add("vehicle", rules.vehicle.name, but: usualRules.vehicle.name)
     if rules.gradeWithoutAltitudes != 0 { add("grade", "\(rules.gradeWithoutAltitudes)") }
     add("model", request.modelName, but: usual.modelName)
+    let tiles = tracked.terrainModel?.name.replacing("%", with: "%25").replacing(";", with: "%3B")
+    add("tiles", tiles, but: TerrainModel.noTerrain.name)
     if !rules.guardRails { add("guards", "off") }
     add("rest", request.restingRate.map { "\($0.wattsPerKilogram)" })
     add("uptake", request.maximalUptake.map { "\($0)" })
@@ -78,6 +80,9 @@ enum AnalysisText {
     case "rest": return set(\.restingRate, number.map { RestingRate(wattsPerKilogram: $0) })
     case "uptake": return set(\.maximalUptake, number)
     case "met": return set(\.activityCode, Int(value))
+    case "tiles":
+      let folder = value.replacing("%3B", with: ";").replacing("%25", with: "%")
+      return set(\.terrainModel, TerrainModel(tiles: folder))
     case "kind": return set(\.kind, ActivityKind(rawValue: value))
     case "mass": return set(\.bodyMasses, number.map { [Sourced(.kilograms($0), .option)] })
     case "height": return set(\.walker.height, number.map { .meters($0) })

@@ -15,6 +15,7 @@ package struct StoredRecording: Sendable {
   private let load: Sourced<LoadProfile>?
   private let isMeasuredByHand: Bool
   private let terrain: TerrainProfile?
+  private let terrainModel: TerrainModel?
 
   /// Reads a recording; nil of a session without one.
   ///
@@ -41,6 +42,9 @@ package struct StoredRecording: Sendable {
       others.isEmpty
       ? own : RecordedSession.joining(accounts: [own] + others.map(\.recorded)) ?? own
     terrain = try TrackRows.terrain(ofSession: number, db)
+    let text = try String.fetchOne(
+      db, sql: "SELECT analysis FROM recordings WHERE session = ?", arguments: [number])
+    terrainModel = text.flatMap(AnalysisText.request)?.terrainModel
     self.number = session.number
     self.record = record
     source = SessionSource(
@@ -88,6 +92,8 @@ package struct StoredRecording: Sendable {
       }
     }
     if request.terrain.isPaved, let terrain { request.terrain = terrain }
+    // Without tiles now, those of before count: where they are gone, the session says so.
+    request.terrainModel = request.terrainModel ?? terrainModel
     if let mass = record.walker.bodyMass, [.option, .config].contains(record.bodyMassSource) {
       request.bodyMasses.append(Sourced(mass, record.bodyMassSource))
     }
@@ -183,6 +189,16 @@ extension SessionStore {
     _ number: Int, by session: ImportedSession
   ) throws(StoreError) -> Bool {
     try file.write { try Self.replace(Int64(number), by: session, $0) }
+  }
+
+  /// Whether a terrain model took part in the altitudes of a saved session, and no longer does in a new analysis.
+  package func losesTerrain(_ number: Int, by session: ImportedSession) throws(StoreError) -> Bool {
+    let code = DiagnosticCode.terrainUsed
+    guard !session.diagnostics.contains(where: { $0.code == code }) else { return false }
+    return try file.read { db in
+      let sql = "SELECT EXISTS (SELECT 1 FROM session_diagnostics WHERE session = ? AND code = ?)"
+      return try Bool.fetchOne(db, sql: sql, arguments: [number, code.name]) ?? false
+    }
   }
 
   /// The same inside a transaction.

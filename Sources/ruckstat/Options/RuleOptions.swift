@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Foundation
 internal import RuckMetrics
 
 /// The rules to compute by, and what energy models ask for beyond the walk.
@@ -61,6 +62,13 @@ struct RuleOptions: ParsableArguments {
   var terrainAt: [PlacedArgument<Terrain>] = []
 
   @Option(
+    help: .rare(
+      "Terrain tiles (SRTM .hgt, .hgt.gz, .hgt.zip) that altitudes are weighed against, and that recordings without "
+        + "altitudes take theirs from; none: those of before no longer count.", valueName: "folder")
+  )
+  var terrainTiles: TerrainFolder?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Grade in percent from \(Bounds.Grade.words()), negative downhill, of typed values and where no altitude is known, as on a treadmill: 5, -10, 5%.",
@@ -101,6 +109,7 @@ struct RuleOptions: ParsableArguments {
     if let clean { request.rules.cleaning = clean }
     if keepVehicle { request.rules.vehicle = .none }
     if let grade { request.rules.gradeWithoutAltitudes = grade.fraction }
+    request.terrainModel = terrainTiles?.model
     request.modelName = modelName
     request.difficultyTerrain = difficultyTerrain ?? .mixed
     request.terrain = TerrainProfile(constant: terrain ?? .factor(1))
@@ -128,6 +137,26 @@ extension Terrain: TypedArgument {
 
   static var allValueStrings: [String] { kinds.map(\.name) }
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
+
+/// A folder of terrain tiles; a relative path is one from the current folder.
+struct TerrainFolder: TypedArgument {
+  let model: TerrainModel
+
+  init(typed text: String) throws(Refusal) {
+    guard text != TerrainModel.noTerrain.name else {
+      model = .noTerrain
+      return
+    }
+    let path = PathBytes(argument: text)
+    let status = try? path.status()
+    guard status?.kind == .folder else {
+      throw Refusal("is not a folder: give the one that holds N46E007.hgt and the like")
+    }
+    model = TerrainModel(tiles: URL(fileURLWithPath: path.description).path)
+  }
+
+  static var defaultCompletionKind: CompletionKind { .directory }
 }
 
 /// A grade in percent as people type it: `5`, `-10`, `5%`.

@@ -107,6 +107,14 @@ struct ReanalyzeCommand: GroupedCommand {
     let (loads, bodyMasses) = (walker.wholeLoads, walker.bodyMasses)
     var changed: [Int] = []
     for number in numbers {
+      if rules.terrainTiles == nil, let session = recorded[number],
+        try await store.losesTerrain(number, by: session)
+      {
+        Terminal.say(
+          "ruckstat: session \(number) stays as it is: its terrain tiles are not there; give --terrain-tiles FOLDER, "
+            + "or none to count without")
+        continue
+      }
       let isChanged =
         if let session = recorded[number] {
           try await store.replace(number, by: session)
