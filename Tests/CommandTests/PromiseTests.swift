@@ -102,12 +102,12 @@ import Testing
       ## Overview
 
       Of \(rows.count) promises, twenty of them the plans' own tests, commands keep \(count(nil)), each tried by a test, and the library \(count("library")); \
-      \(count("otherwise")) are kept otherwise or not, with the reason, and \(count("outside")) are outside of what the \
+      \(count("otherwise")) are met otherwise or not, with the reason, and \(count("outside")) are outside of what the \
       program is for. The table is `Tests/CommandTests/Promises/promises.txt`; this page is made of it.
 
       """
     for section in Self.sections {
-      page += "\n## \(section.title)\n\n| | promise | kept by |\n|---|---|---|\n"
+      page += "\n## \(section.title)\n\n| | promise | met by |\n|---|---|---|\n"
       for row in section.rows {
         let kept =
           row.instead.map { "\($0): \(cell(row.expected))" }

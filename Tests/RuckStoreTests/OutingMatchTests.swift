@@ -232,7 +232,7 @@ import Testing
     let store = try Made.inMemory()
     _ = try await store.keep([part], of: nil)
     let left = try await store.keep([whole], of: nil, updates: false)
-    #expect(left.sameOuting == 1 && left.kept == [1])
+    #expect(left.sameOuting == 1 && left.staying == [1])
     try await store.edit("1") { $0.notes = "mine" }
     let stays = try await store.keep([whole], of: nil)
     #expect(stays.sameOuting == 1 && stays.coveringLess == [1])

@@ -100,8 +100,8 @@ import Testing
       let recorded = try await store.sessions().filter { $0.record.fingerprint != nil }
       #expect(recorded.isEmpty == imported.isEmpty)
       for load in imported {
-        let isKept = try await store.conflicts().contains { $0.value.contains("\"\(load)\"") }
-        #expect(recorded.contains { $0.record.figures.meanLoad == load } || isKept, "\(load)")
+        let isUsed = try await store.conflicts().contains { $0.value.contains("\"\(load)\"") }
+        #expect(recorded.contains { $0.record.figures.meanLoad == load } || isUsed, "\(load)")
       }
     }
   }

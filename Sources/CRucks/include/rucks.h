@@ -5,7 +5,7 @@
  *
  * Status    Every function that can fail returns an rk_status. No argument ends the process: what is wrong with
  *           one is a status, and where an rk_error is given it says what.
- * Ownership The caller owns what it passes in; nothing of it is kept after the call. Memory that a function hands
+ * Ownership The caller owns what it passes in; the library holds nothing of it after the call. Memory that a function hands
  *           out by a char ** is freed by rk_free, a recording by rk_recording_close, Arrow structures by their own
  *           release callbacks. Where a call does not return RK_OK its outputs are NULL and 0, but for the recording
  *           of RK_UNREADABLE.
@@ -39,7 +39,7 @@ enum {
 /* Why a call failed. Texts end with a zero and are UTF-8; a longer message is cut. */
 typedef struct rk_error {
   char code[64];     /* a stable word: "format.unknown", "argument.range" */
-  int64_t offset;    /* where in the bytes; -1 where there is no such place */
+  int64_t offset;    /* where in the bytes; -1 where there is no such position */
   char message[512]; /* for people */
 } rk_error;
 

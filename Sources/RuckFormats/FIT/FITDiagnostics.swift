@@ -18,7 +18,7 @@ extension DiagnosticCode {
   public static let fitChecksumMismatch = DiagnosticCode(
     "fit.crc.mismatch", .warning,
     meaning: "The check over the file does not match: bytes were changed after it was recorded.",
-    advice: "All that could be read was kept; copy the file from the device again if you can.")
+    advice: "All that could be read counts; copy the file from the device again if you can.")
 
   /// The check over a part is not there.
   public static let fitChecksumMissing = DiagnosticCode(
@@ -28,7 +28,7 @@ extension DiagnosticCode {
   /// The file ends before the declared size.
   public static let fitTruncated = DiagnosticCode(
     "fit.truncated", .error, meaning: "The file ends before the size that its header declares.",
-    advice: "Everything up to the end was kept; copy the file from the device again if you can.")
+    advice: "Everything up to the end counts; copy the file from the device again if you can.")
 
   /// The header declares no data.
   public static let fitSizeZero = DiagnosticCode(
@@ -56,7 +56,7 @@ extension DiagnosticCode {
   public static let fitDataLost = DiagnosticCode(
     "fit.data.lost", .error,
     meaning: "From some position on nothing in the file can be read as messages.",
-    advice: "Everything before it was kept; copy the file from the device again if you can.")
+    advice: "Everything before it counts; copy the file from the device again if you can.")
 
   /// A field whose size does not suit its type.
   public static let fitFieldOdd = DiagnosticCode(
@@ -104,7 +104,7 @@ extension DiagnosticCode {
   public static let fitTimeUnknown = DiagnosticCode(
     "fit.time.unknown", .warning,
     meaning: "Records have no time, or count it from power-up among others that have dates.",
-    advice: "Their positions were kept without a time.")
+    advice: "Their positions stay, without a time.")
 
   /// A local time that belongs to no zone.
   public static let fitZoneImplausible = DiagnosticCode(
@@ -127,7 +127,7 @@ extension DiagnosticCode {
   /// Too many kinds of messages or single messages.
   public static let fitExcess = DiagnosticCode(
     "fit.excess", .error, meaning: "The file defines more messages than any device writes.",
-    advice: "What came before was kept; the rest was left alone.")
+    advice: "What came before counts; the rest was left alone.")
 
   /// Every code that only FIT files can have.
   package static let allFITCodes: [DiagnosticCode] = [

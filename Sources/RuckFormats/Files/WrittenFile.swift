@@ -43,7 +43,8 @@ package struct WrittenFile {
     target = try Self.followed(path)
     if let replaced, replaced.size > 0 {
       guard try Self.beginning(of: target, length: signature.count) == signature else {
-        throw Refusal(description: "there is a file that is no \(kind), which is not overwritten")
+        throw Refusal(
+          description: "there is a file that is not a \(kind), which is not overwritten")
       }
     }
   }

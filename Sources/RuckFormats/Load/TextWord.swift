@@ -135,7 +135,7 @@ struct TextWord {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
   }
 
-  /// Letters of ASCII, and any byte of a character beyond it that is no ``Mark``.
+  /// Letters of ASCII, and any byte of a character beyond it that is not a ``Mark``.
   private static func isLetter(_ bytes: ContiguousArray<UInt8>, at position: Int) -> Bool {
     let byte = bytes[position]
     let lower = byte | 0x20

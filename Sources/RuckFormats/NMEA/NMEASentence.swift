@@ -99,7 +99,7 @@ struct NMEASentence {
     }
   }
 
-  /// Seconds of the day of `hhmmss.ss`; nil for what is no such time.
+  /// Seconds of the day of `hhmmss.ss`; nil for anything else.
   func secondsOfDay(_ field: Int) -> Double? {
     let text = self[field]
     guard let whole = digits(text, 6), text.utf8.count == 6 || text.dropFirst(6).first == "."

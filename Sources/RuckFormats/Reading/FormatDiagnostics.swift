@@ -260,10 +260,10 @@ extension DiagnosticCode {
   // MARK: GPX and TCX
 
   /// `gpx.point.no-position`: A point has no readable latitude or longitude; its other
-  /// samples were kept.
+  /// samples count.
   public static let gpxNoPosition = DiagnosticCode(
     "gpx.point.no-position", .warning,
-    meaning: "A point has no readable latitude or longitude; its other samples were kept.",
+    meaning: "A point has no readable latitude or longitude; its other samples count.",
     advice: "The point counts for time and sensors, not for distance.")
   /// `gpx.route-only`: The file has no track; its routes were read, without times.
   public static let gpxRouteOnly = DiagnosticCode(
@@ -279,10 +279,10 @@ extension DiagnosticCode {
     "gpx.no-track", .note, meaning: "The file has no point of a track or route.",
     advice: "Export the recording as a track.")
   /// `tcx.point.no-position`: A trackpoint has only one of latitude and longitude; its other
-  /// samples were kept.
+  /// samples count.
   public static let tcxHalfPosition = DiagnosticCode(
     "tcx.point.no-position", .warning,
-    meaning: "A trackpoint has only one of latitude and longitude; its other samples were kept.",
+    meaning: "A trackpoint has only one of latitude and longitude; its other samples count.",
     advice: "The point counts for time and sensors, not for distance.")
   /// `tcx.no-activity`: The file has no activity and no course with content.
   public static let tcxNoActivity = DiagnosticCode(

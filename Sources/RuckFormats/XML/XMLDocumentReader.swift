@@ -81,7 +81,7 @@ struct XMLDocumentReader<Content: XMLContentReader>: ~Copyable, ~Escapable {
     }
   }
 
-  /// Takes the text of an element: a range of the file, or what the scanner kept.
+  /// Takes the text of an element: a range of the file, or what the scanner held.
   private mutating func take(_ role: Role, at range: Range<Int>?) {
     if let range, let reading = role.reading {
       scanner.mark(range, role, reading)
@@ -111,8 +111,8 @@ struct XMLDocumentReader<Content: XMLContentReader>: ~Copyable, ~Escapable {
         let bytes = scanner.bytes
         content.take(bytes.extracting(range), role)
       } else {
-        let kept = scanner.text
-        content.take(kept.span, role)
+        let held = scanner.text
+        content.take(held.span, role)
       }
     case nil: break
     }

@@ -8,10 +8,10 @@ extension XMLScanner where Role: XMLRole {
     var end = start
     while end < count, bytes[end] != UInt8(ascii: "<") { end += 1 }
     try checkTextSize(adding: end - start, at: start)
-    var kept = text
+    var held = text
     text = []
-    appendResolved(start..<end, to: &kept)
-    text = kept
+    appendResolved(start..<end, to: &held)
+    text = held
     position = end
   }
 
@@ -39,19 +39,19 @@ extension XMLScanner where Role: XMLRole {
   /// A value as a String, without blanks around it; nil where nothing is left.
   mutating func string(_ range: Range<Int>) -> String? { trimmed(resolved(range)) }
 
-  /// A text of the file, or the kept one, as a number.
+  /// A text of the file, or the held one, as a number.
   func number(_ range: Range<Int>?) -> DecimalNumber {
     if let range { return DecimalNumber(bytes, range) }
     return DecimalNumber(text.span)
   }
 
-  /// A text of the file, or the kept one, as a time; nil where it is not one.
+  /// A text of the file, or the held one, as a time; nil where it is not one.
   func time(_ range: Range<Int>?) -> DateTime? {
     if let range { return DateTime(bytes.extracting(range)) }
     return DateTime(text.span)
   }
 
-  /// A text of the file, or the kept one, without blanks around it; nil where nothing is left.
+  /// A text of the file, or the held one, without blanks around it; nil where nothing is left.
   mutating func string(_ range: Range<Int>?) -> String? {
     if let range { return string(range) }
     return trimmed(text)

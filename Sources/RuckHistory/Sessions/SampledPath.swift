@@ -167,7 +167,7 @@ extension SampledPath {
     let times = track.path.times
     let next = min(row + 1, times.count - 1)
     func recorded(_ row: Int) -> Int {
-      track.selection.keptRows.isEmpty ? row : track.selection.keptRows[row]
+      track.selection.selectedRows.isEmpty ? row : track.selection.selectedRows[row]
     }
     let view = recording.view
     let (south, west) = (view.latitudes[recorded(row)], view.longitudes[recorded(row)])

@@ -151,16 +151,16 @@ extension SessionDigest {
     var best: [Int: Int] = [:]
     for index in known {
       let group = root(of: index)
-      guard let kept = best[group] else {
+      guard let chosen = best[group] else {
         best[group] = index
         continue
       }
-      let isBetter = sessions[index].isBetter(than: sessions[kept])
-      let isEqual = !isBetter && !sessions[kept].isBetter(than: sessions[index])
-      if isBetter || isEqual && index < kept { best[group] = index }
+      let isBetter = sessions[index].isBetter(than: sessions[chosen])
+      let isEqual = !isBetter && !sessions[chosen].isBetter(than: sessions[index])
+      if isBetter || isEqual && index < chosen { best[group] = index }
     }
-    let kept = Set(best.values)
-    let copies = Set(known).subtracting(kept)
+    let chosen = Set(best.values)
+    let copies = Set(known).subtracting(chosen)
     guard !copies.isEmpty else { return (self, 0) }
     var result = self
     result.keep { !copies.contains($0) }

@@ -19,7 +19,7 @@ public struct StreakReport: Sendable, Hashable {
     for session in digest.sessions {
       if let day = session.localDay, day <= asOf, rule.qualifies(session) { days.insert(day) }
     }
-    let streaks = Self.streaks(Self.kept(days.sorted(), by: rule), rule)
+    let streaks = Self.streaks(Self.counted(days.sorted(), by: rule), rule)
     let last = streaks.last
     current = last.flatMap { asOf < $0.breaksOn ? $0 : nil }
     // The first of the greatest: a later one of the same length has not beaten it.
@@ -40,44 +40,44 @@ public struct StreakReport: Sendable, Hashable {
   }
 
   // The periods with enough days, by their numbers, rising.
-  private static func kept(_ days: [LocalDay], by rule: StreakRule) -> [Int] {
-    var kept: [Int] = []
+  private static func counted(_ days: [LocalDay], by rule: StreakRule) -> [Int] {
+    var counted: [Int] = []
     var number: Int?
     var found = 0
     for day in days {
       let present = rule.unit.number(of: day)
       found = present == number ? found + 1 : 1
       number = present
-      if found == rule.sessions { kept.append(present) }
+      if found == rule.sessions { counted.append(present) }
     }
-    return kept
+    return counted
   }
 
-  private static func streaks(_ kept: [Int], _ rule: StreakRule) -> [Streak] {
+  private static func streaks(_ counted: [Int], _ rule: StreakRule) -> [Streak] {
     var streaks: [Streak] = []
     var start = 0
-    for index in kept.indices {
-      let isLast = index == kept.count - 1
-      guard isLast || kept[index + 1] - kept[index] > rule.rest + 1 else { continue }
+    for index in counted.indices {
+      let isLast = index == counted.count - 1
+      guard isLast || counted[index + 1] - counted[index] > rule.rest + 1 else { continue }
       streaks.append(
         Streak(
-          count: index - start + 1, firstDay: rule.unit.firstDay(of: kept[start]),
-          lastDay: rule.unit.lastDay(of: kept[index]),
-          breaksOn: rule.unit.firstDay(of: kept[index] + rule.rest + 2)))
+          count: index - start + 1, firstDay: rule.unit.firstDay(of: counted[start]),
+          lastDay: rule.unit.lastDay(of: counted[index]),
+          breaksOn: rule.unit.firstDay(of: counted[index] + rule.rest + 2)))
       start = index + 1
     }
     return streaks
   }
 }
 
-/// An unbroken row of days, weeks or months that were kept.
+/// An unbroken row of days, weeks or months that were counted.
 public struct Streak: Sendable, Hashable {
-  /// The days, weeks or months that were kept; those of rest between them do not count.
+  /// The days, weeks or months that were counted; those of rest between them do not count.
   public let count: Int
   /// The first day of the first of them.
   public let firstDay: LocalDay
   /// The last day of the last of them.
   public let lastDay: LocalDay
-  /// The first day on which the streak is no longer alive unless another is kept before.
+  /// The first day on which the streak is no longer alive unless another is counted before.
   public let breaksOn: LocalDay
 }

@@ -32,7 +32,7 @@ public struct HeartRateCalibration: Sendable, Hashable {
   /// The fewest sessions that make a line: with three or four, intervals of made people held the load 84 to 97
   /// times of a hundred, by how much their days differed.
   public static let minimumSessions = 5
-  /// Before any session: beats a minute from day to day, with the weight of so many sessions.
+  /// Before any session: beats a minute from day to day, as if from this number of sessions.
   ///
   /// Achten and Jeukendrup 2003, Sports Med 33:517-538, have 2 to 4 under controlled conditions; heat, sleep and
   /// errors of the model are more outdoors.

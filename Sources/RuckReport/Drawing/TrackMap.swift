@@ -255,7 +255,7 @@ struct TrackedColumns {
 
   /// The position of an analysed row in degrees; nil where it has none on Earth.
   func position(_ row: Int) -> (latitude: Double, longitude: Double)? {
-    let rows = track.selection.keptRows
+    let rows = track.selection.selectedRows
     let row = rows.isEmpty ? row : rows[row]
     guard latitudes[row].magnitude <= 90, longitudes[row].magnitude <= 360 else { return nil }
     return (latitudes[row], longitudes[row])

@@ -60,7 +60,7 @@ enum PageScript {
     const cursors = plots.map(p => add(p, "cursor")), shades = plots.map(p => add(p, "shade"));
     const dot = map && list.x && add(map, "here"), rows = all("tr[data-from]");
     const range = r => [r.dataset.from * n, r.dataset.to * n];
-    let at = 0, anchor = null, kept = null, row = null, waits = false;
+    let at = 0, anchor = null, held = null, row = null, waits = false;
     const path = ([a, b]) => {
       let d = "", open = false;
       const size = one("svg", map).viewBox.baseVal;
@@ -74,7 +74,7 @@ enum PageScript {
     const draw = () => {
       waits = false;
       const period = row ? range(row) : anchor != null && anchor != at
-        ? [Math.min(anchor, at), Math.max(anchor, at) + 1] : kept;
+        ? [Math.min(anchor, at), Math.max(anchor, at) + 1] : held;
       const left = (at + .5) / n * 100 + "%";
       for (const c of cursors) c.style.left = left;
       for (const s of shades) {
@@ -105,15 +105,15 @@ enum PageScript {
           ? list.time && distance > 0 ? (between("time", whole) - between("left", whole)) / distance * 1e6 : null
           : between(key, whole));
       }
-      mark.setAttribute("aria-pressed", anchor != null || !!kept);
-      mark.textContent = mark.dataset[anchor != null ? "end" : kept ? "clear" : "start"];
+      mark.setAttribute("aria-pressed", anchor != null || !!held);
+      mark.textContent = mark.dataset[anchor != null ? "end" : held ? "clear" : "start"];
       const x = at + .5;
       for (const r of rows) r.classList.toggle("at", x >= range(r)[0] && x < range(r)[1]);
     };
     const show = () => { if (!waits) waits = true, requestAnimationFrame(draw); };
     const go = c => { at = Math.max(0, Math.min(n - 1, c)); show(); };
     const keep = () => {
-      kept = anchor != null && anchor != at ? [Math.min(anchor, at), Math.max(anchor, at) + 1] : null;
+      held = anchor != null && anchor != at ? [Math.min(anchor, at), Math.max(anchor, at) + 1] : null;
       anchor = null;
       show();
     };
@@ -128,7 +128,7 @@ enum PageScript {
         if (e.pointerType != "mouse" || e.button) return;
         e.preventDefault();
         p.setPointerCapture(e.pointerId);
-        anchor = at, kept = null;
+        anchor = at, held = null;
       });
       p.addEventListener("pointerup", e => { if (e.pointerType == "mouse") keep(); });
       p.addEventListener("pointercancel", () => { anchor = null; show(); });
@@ -144,7 +144,7 @@ enum PageScript {
     });
     let shift = false;
     slider.addEventListener("keydown", e => {
-      if (e.key == "Escape") anchor = kept = null, show();
+      if (e.key == "Escape") anchor = held = null, show();
       if (e.key == "Shift") return;
       if (e.shiftKey) anchor ??= at, shift = true;
       else if (shift) keep(), shift = false;
@@ -153,17 +153,17 @@ enum PageScript {
     slider.addEventListener("input", () => go(+slider.value));
     mark.addEventListener("click", () => {
       if (anchor != null) keep();
-      else if (kept) kept = null, show();
+      else if (held) held = null, show();
       else anchor = at, show();
     });
     for (const r of rows) {
       const on = () => { row = r; show(); }, off = () => { row = null; show(); };
       r.addEventListener("pointerenter", on), r.addEventListener("pointerleave", off);
       r.addEventListener("focus", on), r.addEventListener("blur", off);
-      r.addEventListener("click", () => { kept = range(r); go(Math.floor(kept[0])); });
+      r.addEventListener("click", () => { held = range(r); go(Math.floor(held[0])); });
       r.addEventListener("keydown", e => {
         const next = e.key == "ArrowDown" ? r.nextElementSibling : e.key == "ArrowUp" ? r.previousElementSibling : null;
-        if (e.key == "Enter") kept = range(r), show();
+        if (e.key == "Enter") held = range(r), show();
         if (next && next.dataset.from) e.preventDefault(), next.focus();
       });
       r.tabIndex = r.previousElementSibling ? -1 : 0;

@@ -59,11 +59,11 @@ package struct FieldSelection: Sendable {
   /// The named members of a value; nil where it has none.
   private func selected(_ value: JSONValue, below path: String) -> JSONValue? {
     if case .array(let values) = value {
-      let kept = values.compactMap { selected($0, below: path) }
-      return kept.isEmpty && !values.isEmpty ? nil : .array(kept)
+      let remaining = values.compactMap { selected($0, below: path) }
+      return remaining.isEmpty && !values.isEmpty ? nil : .array(remaining)
     }
     guard let members = value.members else { return value.isNull ? .null : nil }
-    let kept = members.compactMap { key, member -> (key: String, value: JSONValue)? in
+    let remaining = members.compactMap { key, member -> (key: String, value: JSONValue)? in
       let name = path + key
       if names(name) || path.isEmpty && (key == "schema" || key == "failure") {
         return (key, member)
@@ -71,6 +71,6 @@ package struct FieldSelection: Sendable {
       guard names.contains(where: { $0.asName.hasPrefix(name.asName + "_") }) else { return nil }
       return selected(member, below: name + ".").map { (key, $0) }
     }
-    return kept.isEmpty ? nil : .object(kept)
+    return remaining.isEmpty ? nil : .object(remaining)
   }
 }

@@ -188,7 +188,7 @@ package struct ListSelection<Row: Described>: Sendable {
   }
 }
 
-extension ListSelection where Row == KeptSession {
+extension ListSelection where Row == SavedSession {
   /// The sessions that also start on some local days.
   package func limited(to days: DayRange) -> ListSelection {
     var selection = self
@@ -196,7 +196,7 @@ extension ListSelection where Row == KeptSession {
     for (day, comparison) in ends {
       guard let day else { continue }
       selection.conditions.append(
-        FieldCondition(KeptSession.day, comparison, .text(day.description)))
+        FieldCondition(SavedSession.day, comparison, .text(day.description)))
     }
     return selection
   }

@@ -29,7 +29,7 @@ package struct GatheringOutcome: Sendable {
   package var keptLoads = 0
   /// Whether the results are figures that a history keeps: what was assumed for them stays until they are
   /// computed again.
-  package var isKept = false
+  package var isUsed = false
   /// The names of the standards that some session meets.
   package var standardsMet: Set<String> = []
   /// Recordings that are copies of another one.
@@ -64,10 +64,10 @@ package struct GatheringOutcome: Sendable {
     }
   }
 
-  /// Counts a session that was kept as a result.
+  /// Counts a saved session as a result.
   package mutating func count(_ record: SessionRecord, isDamaged: Bool) {
     results += 1
-    isKept = true
+    isUsed = true
     hasMarks = hasMarks || isDamaged
     assumesBodyMass = assumesBodyMass || record.bodyMassSource == .assumed
     lacksLoad = lacksLoad || record.loadSource == .unknown && record.activity.kind.countsAsFoot
@@ -98,7 +98,7 @@ package struct GatheringOutcome: Sendable {
     leftOut.add(other.leftOut)
     replacedLoads += other.replacedLoads
     keptLoads += other.keptLoads
-    isKept = isKept || other.isKept
+    isUsed = isUsed || other.isUsed
     loadsReplacedByTable += other.loadsReplacedByTable
     usedLoads.formUnion(other.usedLoads)
     standardsMet.formUnion(other.standardsMet)

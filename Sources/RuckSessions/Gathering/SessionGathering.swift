@@ -10,7 +10,7 @@ package struct SessionGathering: Sendable {
   /// Which sessions count; nil for all.
   package var selection: KindSelection?
   /// Which of those that count are listed, and in which order.
-  package var listing = ListSelection<KeptSession>()
+  package var listing = ListSelection<SavedSession>()
   /// Whether all files are one outing.
   package var joins: Bool
   /// Whether recordings that can hardly be of one outing are joined all the same.
@@ -142,7 +142,7 @@ package struct SessionGathering: Sendable {
       let tracked = try await request.analyze(
         recorded, source: source, fileDiagnostics: diagnostics, jobs: jobs)
       guard selects(tracked, &gathered.outcome.leftOut) else { return }
-      guard listing.selects(KeptSession(tracked.session)) else {
+      guard listing.selects(SavedSession(tracked.session)) else {
         gathered.outcome.unlisted += 1
         return
       }

@@ -7,7 +7,7 @@ package struct ImportCounts: Sendable, Hashable {
   package var copies = 0
   /// Copies that have more than the saved session and replaced it.
   package var replaced = 0
-  /// Recordings of an outing that is there from another device, and that were not kept.
+  /// Recordings of an outing that is there from another device, and that were not saved.
   package var sameOuting = 0
   /// Recordings that were merged into the session of another device.
   package var merged = 0
@@ -27,7 +27,7 @@ package struct ImportCounts: Sendable, Hashable {
   /// The numbers of the added sessions that were removed and came back as they were.
   package var restored: [Int] = []
   /// The numbers of sessions that stay although a file now gives more, or something else.
-  package var kept: [Int] = []
+  package var staying: [Int] = []
   /// The numbers of sessions that stay although a recording covers more of the outing.
   package var coveringLess: [Int] = []
 
@@ -48,7 +48,7 @@ package struct ImportCounts: Sendable, Hashable {
     numbers += other.numbers
     updated += other.updated
     restored += other.restored
-    kept += other.kept
+    staying += other.staying
     coveringLess += other.coveringLess
   }
 
@@ -66,11 +66,11 @@ package struct ImportCounts: Sendable, Hashable {
   }
 
   /// What stays although the files say something else; nil where nothing does.
-  package var keptWords: String? {
-    guard !kept.isEmpty else { return nil }
-    let sessions = kept.count == 1 ? "1 session" : "\(kept.count) sessions"
+  package var stayingWords: String? {
+    guard !staying.isEmpty else { return nil }
+    let sessions = staying.count == 1 ? "1 session" : "\(staying.count) sessions"
     return "left as they are although the files now give more or something else: \(sessions)"
-      + Self.list(kept)
+      + Self.list(staying)
   }
 
   /// What stays although a recording covers more of it; nil where nothing does.
@@ -131,7 +131,7 @@ extension ImportCounts: SheetSubject {
       "restored", { $0.restored.sorted() },
       "The numbers of the added sessions that had been deleted and were restored."),
     .value(
-      "kept", { $0.kept.sorted() },
+      "kept", { $0.staying.sorted() },
       "The numbers of sessions left as they are although a file now gives more or something else."
     ),
     .value(

@@ -3,7 +3,7 @@ package import RuckHistory
 internal import RuckKernels
 package import RuckTrack
 
-/// The sessions of recorded files, or those that were kept, as a history counts them.
+/// The sessions of recorded files, or those that were saved, as a history counts them.
 package struct RecordedHistory: Sendable {
   /// One session.
   package struct Entry: Sendable {
@@ -36,7 +36,7 @@ package struct RecordedHistory: Sendable {
         path: tracked.session.source.path, isDamaged: tracked.session.isDamaged)
     }
 
-    /// A session that was kept.
+    /// A saved session.
     ///
     /// - Parameters:
     ///   - session: what statistics remember of it.
@@ -75,8 +75,8 @@ package struct RecordedHistory: Sendable {
   package private(set) var outcome: GatheringOutcome
 
   /// Sessions that a store keeps, in the order of their identities, each of another session; O(n).
-  package init(inOrder kept: [Entry], outcome: GatheringOutcome) {
-    entries = kept
+  package init(inOrder saved: [Entry], outcome: GatheringOutcome) {
+    entries = saved
     self.outcome = outcome
     repeated = 0
     isEachOnce = true
@@ -94,17 +94,17 @@ package struct RecordedHistory: Sendable {
     }
   }
 
-  /// Sessions that were kept, with what came of reading them; O(n).
-  package init(_ kept: [Entry], outcome: GatheringOutcome = GatheringOutcome()) {
+  /// Saved sessions, with what came of reading them; O(n).
+  package init(_ saved: [Entry], outcome: GatheringOutcome = GatheringOutcome()) {
     var gathered = Gathered<Entry>()
-    gathered.results = kept
+    gathered.results = saved
     gathered.outcome = outcome
     self.init(gathered)
   }
 
   #if Store
   /// Sessions that a list shows, as far as they are completed.
-  package init(_ gathered: Gathered<KeptSession>) {
+  package init(_ gathered: Gathered<SavedSession>) {
     var entries = Gathered<Entry>()
     entries.outcome = gathered.outcome
     entries.results = gathered.results.map {

@@ -16,10 +16,10 @@ extension Preferences {
   }
 
   /// The columns of a list: day and name stay first, then the leading figures, then the others.
-  package func arranged(_ fields: [Field<KeptSession>]) -> [Field<KeptSession>] {
+  package func arranged(_ fields: [Field<SavedSession>]) -> [Field<SavedSession>] {
     let head = fields.filter { ["number", "day", "name"].contains($0.name) }
     let preferred = leading.compactMap(\.column).compactMap { name in
-      KeptSession.listing.fields.first { $0.name == name }?.ranked(0)
+      SavedSession.listing.fields.first { $0.name == name }?.ranked(0)
     }
     let names = Set((head + preferred).map(\.name))
     return head + preferred + fields.filter { !names.contains($0.name) }

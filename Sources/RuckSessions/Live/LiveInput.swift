@@ -52,9 +52,9 @@ enum LiveInput {
 
 /// Keys in lines of JSON that are not a key of a point.
 struct UnknownKeys: Sendable {
-  /// How many names are kept.
+  /// How many names are remembered.
   private static let maximumNames = 8
-  /// Characters of a name that are kept.
+  /// Characters of a name that are remembered.
   private static let longestName = 40
   private var names: [String] = []
   /// How many lines had such keys.

@@ -96,10 +96,10 @@ extension RouteFacts: Described {
     .value("completions", \.route.saved?.use.completions, "Those that walked it to its end."),
     .value("walked_by", { $0.route.saved?.userIDs ?? [] }, "The ids of those who walked it."),
     .list(
-      "waypoints", KeptRoute.waypoint, \.route.waypoints, "Its waypoints, in order.",
+      "waypoints", SavedRoute.waypoint, \.route.waypoints, "Its waypoints, in order.",
       each: "A waypoint of a route."),
     .list(
-      "reviews", KeptRoute.review, { $0.route.saved?.route.reviews ?? [] },
+      "reviews", SavedRoute.review, { $0.route.saved?.route.reviews ?? [] },
       "What people say of it.",
       each: "A review."),
   ]

@@ -14,7 +14,7 @@ package struct SourceRoute: Sendable {
   /// Whether data of it were lost.
   package let isDamaged: Bool
   /// What a history has of it; nil of a file.
-  package let saved: KeptRoute?
+  package let saved: SavedRoute?
 
   /// The route of a session; nil where it has no two different positions.
   ///
@@ -40,7 +40,7 @@ package struct SourceRoute: Sendable {
   /// of gain, are estimated again.
   ///
   /// - Throws: a failure where the line does not hold the part asked for.
-  package init?(saved: KeptRoute, request: SessionRequest) throws(InputFailure) {
+  package init?(saved: SavedRoute, request: SessionRequest) throws(InputFailure) {
     let route = saved.route
     source = SessionSource(
       path: PathBytes(route.id), format: "history", bytes: 0, fingerprint: "",
@@ -133,7 +133,7 @@ extension RouteWaypoint {
 
 extension SourceRoute {
   /// The route of a history as what a file would give.
-  package static func all(of saved: KeptRoute, request: SessionRequest) -> Gathered<SourceRoute> {
+  package static func all(of saved: SavedRoute, request: SessionRequest) -> Gathered<SourceRoute> {
     var found = Gathered<SourceRoute>()
     do throws(InputFailure) {
       guard let one = try SourceRoute(saved: saved, request: request) else {

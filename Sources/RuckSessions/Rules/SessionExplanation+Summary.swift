@@ -244,7 +244,7 @@ extension SessionExplanation {
     let device = session.device.energy.map { "The device states \(NumberText.fixed($0, 0)) kcal." }
     if has(.energyNotOnFoot) {
       return [
-        "\(Self.outing(summary.activity.kind)) is not costed: \(model) covers walking and running only.",
+        "\(Self.word(of: summary.activity.kind)) is not costed: \(model) covers walking and running only.",
         device ?? "The device states no energy either.",
       ]
     }
@@ -296,7 +296,7 @@ extension SessionExplanation {
     fraction < 0.001 ? "Less than 0.1 %" : "\(NumberText.trimmed(fraction * 100, 1)) %"
   }
 
-  private static func outing(_ kind: ActivityKind) -> String {
+  private static func word(of kind: ActivityKind) -> String {
     switch kind {
     case .ride: "A ride"
     case .swim: "A swim"

@@ -150,7 +150,7 @@ struct SessionExplanation {
       let untimed =
         summary.diagnostics.entries.first { $0.code == .trackUntimedPart }?.count ?? 0
       let rest = found.pointsDropped - summary.pointsDropped - carried - untimed
-      // Of an outing that is not costed no row lacks anything: it is not on foot.
+      // Of a session that is not costed no row lacks anything: it is not on foot.
       let isCosted = quantity != .energy || !isNotCosted
       let elsewhere = carried + (isCosted ? 0 : max(rest, 0))
       explanation.dropped =

@@ -12,13 +12,13 @@ package struct StandardSummary: Sendable {
   /// Sessions that were judged.
   package let judged: Int
   /// The one with the most time to spare, else the nearest miss, else one whose verdict is unknown.
-  package let best: (session: KeptSession, verdict: StandardVerdict)?
+  package let best: (session: SavedSession, verdict: StandardVerdict)?
 
   /// A summary for each standard, in their order; O(sessions · standards).
   package static func all(_ sessions: [SessionVerdicts]) -> [StandardSummary] {
     guard let first = sessions.first else { return [] }
     return first.verdicts.indices.map { index in
-      let verdicts = sessions.map { (KeptSession($0.session), $0.verdicts[index]) }
+      let verdicts = sessions.map { (SavedSession($0.session), $0.verdicts[index]) }
       return StandardSummary(
         standard: first.verdicts[index].standard,
         met: verdicts.count { $0.1.outcome == .met },

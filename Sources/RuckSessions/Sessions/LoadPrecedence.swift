@@ -96,7 +96,7 @@ extension SessionRecord {
   /// Takes totals that a person corrects in a session without a recording, and computes what follows from
   /// all of them again.
   ///
-  /// An outing that is not on foot has no energy. Ruck work, pace and score follow as for a new session.
+  /// A session that is not on foot has no energy. Ruck work, pace and score follow as for a new session.
   ///
   /// - Parameters:
   ///   - distance: the distance; nil for the known one.

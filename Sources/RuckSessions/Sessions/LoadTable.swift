@@ -21,7 +21,7 @@ public struct LoadTable: Sendable, Hashable {
     public var load: Mass?
     /// The body mass without the load.
     public var bodyMass: Mass?
-    /// The kind of outing.
+    /// The kind of activity.
     public var kind: ActivityKind?
 
     /// A row that says nothing.

@@ -142,7 +142,7 @@ public struct SessionRequest: Sendable {
     if loadSource == .option, !prepared.isLoadDefault {
       diagnostics = DiagnosticLog(diagnostics.entries.filter { $0.code != .loadDoubtful })
     }
-    // Of a divided recording the device's totals are those of all outings.
+    // Of a divided recording the device's totals are those of all sessions.
     if !session.isDivided {
       session.deviceTotals.reportDifferences(from: track.summary, to: &diagnostics)
     }

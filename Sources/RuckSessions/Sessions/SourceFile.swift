@@ -101,8 +101,8 @@ public struct SourceFile: Sendable, Hashable {
   /// - Returns: the sessions by their numbers, from 0.
   package func sessions(by request: SessionRequest) -> [RecordedSession] {
     let rule = request.rules.cleaning.isActive ? request.rules.gap : .none
-    let outings = recording.sessions.map { $0.divided(by: rule) }
-    return outings.compactMap(\.first) + outings.flatMap { $0.dropFirst() }
+    let sessions = recording.sessions.map { $0.divided(by: rule) }
+    return sessions.compactMap(\.first) + sessions.flatMap { $0.dropFirst() }
   }
 
   /// Analyses its sessions one after the other.

@@ -94,12 +94,16 @@ extension TrackedSession {
   private func spread<Value>(
     _ values: ContiguousArray<Value>, over rows: Int, _ missing: Value
   ) -> ContiguousArray<Value> {
-    let kept = track.selection.keptRows
-    if values.count == rows, kept.isEmpty { return values }
+    let selected = track.selection.selectedRows
+    if values.count == rows, selected.isEmpty { return values }
     var spread = ContiguousArray(repeating: missing, count: rows)
     // Where there are no values, or no row was used, every row lacks one.
-    guard values.count == (kept.isEmpty ? recorded.track.count : kept.count) else { return spread }
-    for (index, value) in values.enumerated() { spread[kept.isEmpty ? index : kept[index]] = value }
+    guard values.count == (selected.isEmpty ? recorded.track.count : selected.count) else {
+      return spread
+    }
+    for (index, value) in values.enumerated() {
+      spread[selected.isEmpty ? index : selected[index]] = value
+    }
     return spread
   }
 
@@ -115,10 +119,10 @@ extension TrackedSession {
   /// The position among the holes of the hole that each row ends or lies in; nil outside of all.
   private func holes(of rows: Int) -> ContiguousArray<Int64?> {
     var holes = ContiguousArray<Int64?>(repeating: nil, count: rows)
-    let kept = track.selection.keptRows
+    let selected = track.selection.selectedRows
     for (number, gap) in track.summary.gaps.enumerated() where gap.row > 0 {
       let (first, last) =
-        kept.isEmpty ? (gap.row - 1, gap.row) : (kept[gap.row - 1], kept[gap.row])
+        selected.isEmpty ? (gap.row - 1, gap.row) : (selected[gap.row - 1], selected[gap.row])
       guard first < last else {
         holes[last] = Int64(number)
         continue

@@ -25,7 +25,7 @@ extension LoadProfile.Position {
 }
 
 extension TrackPart.Position {
-  /// A moment, or a place as `LoadProfile.Position` reads it; nil for any other text.
+  /// A moment, or a position as `LoadProfile.Position` reads it; nil for any other text.
   package init?(_ text: String) {
     if let moment = Self.moment(text) {
       self = moment

@@ -122,11 +122,11 @@ extension SessionStore {
               LEFT JOIN session_bests USING (session) WHERE session = ?
             """, arguments: [number])
       else { return }
-      let kept = row["efforts"] as StoredBytes?
+      let stored = row["efforts"] as StoredBytes?
       expect(
         row["identity"] == digest.session.identity
           && (row["counted"] as StoredBytes).bytes == digest.bytes
-          && (kept?.bytes ?? StoredBests.bytes(of: .none)) == StoredBests.bytes(of: bests),
+          && (stored?.bytes ?? StoredBests.bytes(of: .none)) == StoredBests.bytes(of: bests),
         "its digest is not that of its figures")
     }
     guard let packed else { return }

@@ -17,8 +17,8 @@ extension SessionStore {
     try file.read { try Int.fetchAll($0, sql: "SELECT session FROM tracks ORDER BY session") }
   }
 
-  /// Computes the figures of a session again, from the track that is kept and as they were computed when it
-  /// was kept, and compares every number.
+  /// Computes the figures of a session again, from the saved track and as they were computed when it
+  /// was saved, and compares every number.
   ///
   /// O(rows of the track); several sessions can be computed at a time.
   ///
@@ -68,35 +68,35 @@ extension SessionColumn {
     "name", "notes", "load_source", "load_origin", "body_mass_source", "has_device_totals",
   ])
 
-  /// What sessions lack that were kept before version 11 of the schema.
+  /// What sessions lack that were saved before version 11 of the schema.
   private static let later: Set<String> = [
     "lower_distance_m", "upper_distance_m", "lower_gain_m", "upper_gain_m",
   ]
 
   /// Whether two records of a session differ in any column, or in their best efforts.
-  static func areDifferent(_ kept: SessionRecord, _ computed: SessionRecord) -> Bool {
-    kept.figures.efforts != computed.figures.efforts
+  static func areDifferent(_ saved: SessionRecord, _ computed: SessionRecord) -> Bool {
+    saved.figures.efforts != computed.figures.efforts
       || all.contains {
-        ($0.value(kept)?.databaseValue ?? .null) != ($0.value(computed)?.databaseValue ?? .null)
+        ($0.value(saved)?.databaseValue ?? .null) != ($0.value(computed)?.databaseValue ?? .null)
       }
   }
 
   /// The columns of computed numbers in which two records differ, with `efforts` for the best efforts.
-  static func differing(_ kept: SessionRecord, _ computed: SessionRecord) -> [String] {
+  static func differing(_ saved: SessionRecord, _ computed: SessionRecord) -> [String] {
     var keys: [String] = []
     for column in all where !stated.contains(column.name) {
       if ["walker_", "weather_", "device_"].contains(where: { column.name.hasPrefix($0) }) {
         continue
       }
       // What a person says of the kind stays.
-      if column.name == "kind", kept.activity.source == .option { continue }
+      if column.name == "kind", saved.activity.source == .option { continue }
       let (one, other) = (
-        column.value(kept)?.databaseValue ?? .null, column.value(computed)?.databaseValue ?? .null
+        column.value(saved)?.databaseValue ?? .null, column.value(computed)?.databaseValue ?? .null
       )
       if later.contains(column.name), one.isNull { continue }
       if one != other { keys.append(column.name) }
     }
-    if kept.figures.efforts != computed.figures.efforts { keys.append("efforts") }
+    if saved.figures.efforts != computed.figures.efforts { keys.append("efforts") }
     return keys
   }
 }

@@ -49,14 +49,14 @@ enum ChangedRows {
         row.first { $0.name == column }?.value?.databaseValue ?? .null
       }
     }
-    let kept = Set(rows.map(name))
+    let wanted = Set(rows.map(name))
     let known = try Row.fetchAll(
       db, sql: "SELECT \(key.joined(separator: ", ")) FROM \(table) WHERE \(owner.column) = ?",
       arguments: [owner.id])
     let condition = key.map { "\($0) = ?" }.joined(separator: " AND ")
     for row in known {
       let found = key.map { row[$0] as DatabaseValue }
-      guard !kept.contains(found) else { continue }
+      guard !wanted.contains(found) else { continue }
       try db.execute(
         sql: "DELETE FROM \(table) WHERE \(condition)", arguments: StatementArguments(found))
     }

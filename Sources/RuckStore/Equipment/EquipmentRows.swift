@@ -112,7 +112,7 @@ extension SessionStore {
       try EquipmentRows.fetch("WHERE user_id = ? ORDER BY id", [userID], db)
     }
     let kinds = EquipmentKind.allCases
-    func place(_ status: EquipmentStatus) -> (Int, Int, Int) {
+    func rank(_ status: EquipmentStatus) -> (Int, Int, Int) {
       (
         status.equipment.isActive ? 0 : 1, kinds.firstIndex(of: status.equipment.kind) ?? 0,
         -(status.total.lastUsed?.daysSince1970 ?? .min / 2)
@@ -120,7 +120,7 @@ extension SessionStore {
     }
     let statuses = pieces.map { $0.status(wear: wear[$0.id] ?? EquipmentWear()) }
     return statuses.indices.sorted { left, right in
-      let (one, other) = (place(statuses[left]), place(statuses[right]))
+      let (one, other) = (rank(statuses[left]), rank(statuses[right]))
       return one == other ? left < right : one < other
     }.map { statuses[$0] }
   }

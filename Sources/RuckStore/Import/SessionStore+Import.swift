@@ -114,7 +114,7 @@ extension SessionStore {
     if let present {
       let knowsMore = try knowsMore(record, than: present, db)
       let isBetter = knowsMore && updates && hasWhatWasGiven(record, of: present.record)
-      if knowsMore, !isBetter { counts.kept.append(present.number) }
+      if knowsMore, !isBetter { counts.staying.append(present.number) }
       guard isBetter else {
         counts.copies += 1
         let isSame = present.record.fingerprint == record.fingerprint
@@ -157,7 +157,7 @@ extension SessionStore {
         } else {
           counts.sameOuting += 1
           let stays = Int(outing)
-          if isLonger { updates ? counts.coveringLess.append(stays) : counts.kept.append(stays) }
+          if isLonger { updates ? counts.coveringLess.append(stays) : counts.staying.append(stays) }
         }
         return nil
       }
@@ -306,15 +306,15 @@ extension SessionStore {
   private static func hasWhatWasGiven(
     _ record: SessionRecord, of present: SessionRecord
   ) -> Bool {
-    func isKept(
+    func isUsed(
       _ source: (SessionRecord) -> ValueSource?, _ values: (SessionRecord) -> [Double?]
     ) -> Bool {
       source(present) != .option
         || source(record) == .option && values(record) == values(present)
     }
-    return isKept(\.loadSource) { [$0.figures.meanLoad, $0.figures.maximumLoad] }
-      && isKept(\.bodyMassSource) { [$0.figures.bodyMass] }
-      && isKept(\.utcOffsetSource) { [Double($0.utcOffset)] }
+    return isUsed(\.loadSource) { [$0.figures.meanLoad, $0.figures.maximumLoad] }
+      && isUsed(\.bodyMassSource) { [$0.figures.bodyMass] }
+      && isUsed(\.utcOffsetSource) { [Double($0.utcOffset)] }
       && (present.activity.source != .option || present.activity == record.activity)
       && (present.weatherSource != .option || present.weather == record.weather)
       && (present.perceivedExertion == nil

@@ -31,7 +31,7 @@ enum WaypointRows {
     var waypoints: [RecordedWaypoint] = []
     while let row = try rows.next() {
       guard var waypoint = RecordedWaypoint(latitude: row[3], longitude: row[4]) else {
-        throw StoreError(.damaged, "session \(session) names a place that is not on the Earth")
+        throw StoreError(.damaged, "session \(session) names a waypoint that is not on the Earth")
       }
       waypoint.kind = row[0]
       waypoint.name = row[1]

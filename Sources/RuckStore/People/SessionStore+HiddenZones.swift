@@ -2,14 +2,14 @@ internal import GRDB
 package import RuckMetrics
 
 extension SessionStore {
-  /// The zones of which nothing is shown to others, among which one holds each of some places: one that no zone
+  /// The zones of which nothing is shown to others, among which one holds each of some positions: one that no zone
   /// holds gets its own, made by chance, for good.
   ///
   /// They are exchanged with the history and are not undone with the command that made them.
   ///
   /// - Throws: what SQLite says.
   nonisolated package func hiddenZones(
-    holding places: [(latitude: Double, longitude: Double)]
+    holding positions: [(latitude: Double, longitude: Double)]
   ) throws(StoreError) -> [HiddenZone] {
     func all(_ db: Database) throws -> [HiddenZone] {
       try Row.fetchAll(
@@ -17,8 +17,8 @@ extension SessionStore {
       ).map { HiddenZone(latitude: $0[0], longitude: $0[1], radius: $0[2]) }
     }
     func outside(_ zones: [HiddenZone]) -> [(latitude: Double, longitude: Double)] {
-      places.filter { place in
-        !zones.contains { $0.contains(latitude: place.latitude, longitude: place.longitude) }
+      positions.filter { position in
+        !zones.contains { $0.contains(latitude: position.latitude, longitude: position.longitude) }
       }
     }
     let known = try file.read(all)
@@ -26,8 +26,8 @@ extension SessionStore {
     return try file.write(isLogged: false) { db in
       var zones = try all(db)
       var generator = SystemRandomNumberGenerator()
-      while let place = outside(zones).first {
-        let zone = HiddenZone(holding: place, using: &generator)
+      while let position = outside(zones).first {
+        let zone = HiddenZone(holding: position, using: &generator)
         try ChangedRows.insert(
           [
             ("id", StoreID.random()), ("latitude", zone.latitude), ("longitude", zone.longitude),
@@ -48,9 +48,9 @@ extension SessionStore {
   /// - Throws: what SQLite says.
   package nonisolated func hidden(
     _ session: StoredSession
-  ) async throws(StoreError) -> Result<KeptSession, InputFailure> {
+  ) async throws(StoreError) -> Result<SavedSession, InputFailure> {
     guard let (recording, text) = try await recordingWithAnalysis(session.number) else {
-      return .success(session.kept.hiding(butFor: nil))
+      return .success(session.saved.hiding(butFor: nil))
     }
     var request = recording.request(again: text.flatMap(AnalysisText.request) ?? SessionRequest())
     request.hiddenZones = HiddenZones { try self.hiddenZones(holding: $0) }
@@ -58,7 +58,7 @@ extension SessionStore {
       let tracked = try recording.measured(request).analyze(
         recording.recorded, source: recording.source, fileDiagnostics: DiagnosticLog())
       return .success(
-        session.kept.hiding(
+        session.saved.hiding(
           butFor: tracked.record(
             efforts: tracked.track.efforts(Effort.Kind.standard),
             perceivedExertion: session.record.perceivedExertion)))

@@ -31,10 +31,10 @@ enum RouteRows {
         : StoreError(
           .duplicateRoute, "there is a route \(route.id) already", conflictingID: route.id)
     }
-    for (place, tag) in route.tags.enumerated() {
+    for (index, tag) in route.tags.enumerated() {
       try db.execute(
         sql: "INSERT INTO route_tags (route_id, tag, place) VALUES (?, ?, ?)",
-        arguments: [route.id, tag, place])
+        arguments: [route.id, tag, index])
     }
     try insertBoxes(of: geometry, route: route.id, db)
     try writeWaypoints(of: route, db)
@@ -61,8 +61,8 @@ enum RouteRows {
         arguments: [value, route.id])
     }
     try ChangedRows.replace(
-      route.tags.enumerated().map { place, tag -> ChangedRows.Values in
-        [("route_id", route.id), ("tag", tag), ("place", place)]
+      route.tags.enumerated().map { index, tag -> ChangedRows.Values in
+        [("route_id", route.id), ("tag", tag), ("place", index)]
       },
       in: "route_tags", of: (column: "route_id", id: route.id), key: ["route_id", "tag"], db)
     try writeWaypoints(of: route, db)
@@ -88,9 +88,9 @@ enum RouteRows {
 
   private static func writeWaypoints(of route: Route, _ db: Database) throws {
     try ChangedRows.replace(
-      route.waypoints.enumerated().map { place, waypoint -> ChangedRows.Values in
+      route.waypoints.enumerated().map { index, waypoint -> ChangedRows.Values in
         [
-          ("id", waypoint.id), ("route_id", route.id), ("place", place),
+          ("id", waypoint.id), ("route_id", route.id), ("place", index),
           ("kind", waypoint.kind.rawValue), ("name", waypoint.name),
           ("description", waypoint.description), ("latitude_deg", waypoint.latitude),
           ("longitude_deg", waypoint.longitude), ("elevation_m", waypoint.elevation),

@@ -128,7 +128,7 @@ enum Schema {
       throw StoreError(
         .damaged,
         text == nil
-          ? "\(path) has a \(type) \(name) that ruckstat did not make and that could change what is kept: "
+          ? "\(path) has a \(type) \(name) that ruckstat did not make and that could change what is saved: "
             + "nothing was read; remove it with 'sqlite3 \(quoted(path)) \"DROP \(type.uppercased()) "
             + "\(name)\"', or take a backup with 'ruckstat restore BACKUP'"
           : "the \(type) \(name) of \(path) is not as ruckstat made it: nothing was read; take a backup with "

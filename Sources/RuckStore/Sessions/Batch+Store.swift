@@ -42,14 +42,14 @@ extension Batch {
     work: (TrackedSession) -> Result
   ) async -> Swift.Result<Gathered<Result>, StoreError> {
     do throws(StoreError) {
-      guard let kept = try await store.recording(ofSession: number) else {
+      guard let saved = try await store.recording(ofSession: number) else {
         return .success(Gathered())
       }
       var gathering = gathering
       var request = gathering.request
-      request.profile = try await store.profile(user: kept.record.userID)
-      gathering.request = kept.measured(kept.request(by: request))
-      return .success(await gathering.session(kept.recorded, source: kept.source, work: work))
+      request.profile = try await store.profile(user: saved.record.userID)
+      gathering.request = saved.measured(saved.request(by: request))
+      return .success(await gathering.session(saved.recorded, source: saved.source, work: work))
     } catch {
       return .failure(error)
     }

@@ -54,7 +54,7 @@ extension RecordedSession {
     let (length, factor): (Double, Double)
     if let analyzed = tracked?.track, analyzed.path.length > 0 {
       length = analyzed.path.length
-      for (index, row) in analyzed.selection.keptRows.enumerated() {
+      for (index, row) in analyzed.selection.selectedRows.enumerated() {
         distances[row] = analyzed.path.distances[index] * distance / length
       }
       factor = distance / length

@@ -74,7 +74,7 @@ extension StoredColumn<SessionRecord> {
       }),
   ]
 
-  /// What a person gives of a recording, and of its place among others.
+  /// What a person gives of a recording, and of its rank among others.
   static let given: [SessionColumn] = [
     part("part_from_s", \.correction, \.from) { RecordingCorrection() },
     part("part_to_s", \.correction, \.to) { RecordingCorrection() },
@@ -153,7 +153,7 @@ extension StoredColumn<SessionRecord> {
     put: { value, record in
       guard let text = String.fromDatabaseValue(value) else { return }
       guard let path = SampledPath(text) else {
-        throw StoreError(.damaged, "a session has places that cannot be read")
+        throw StoreError(.damaged, "a session has positions that cannot be read")
       }
       record.path = path
     })

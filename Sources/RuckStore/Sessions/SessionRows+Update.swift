@@ -33,17 +33,17 @@ extension SessionRows {
     of record: SessionRecord, _ number: Int64, _ db: Database
   ) throws {
     // What stays in use is not touched: a change is noted for what changed alone.
-    let kept = Set(
+    let present = Set(
       try String.fetchAll(
         db, sql: "SELECT equipment_id FROM session_equipment WHERE session = ?",
         arguments: [number]))
-    for id in kept.subtracting(record.equipmentIDs).sorted() {
+    for id in present.subtracting(record.equipmentIDs).sorted() {
       try db.execute(
         sql: "DELETE FROM session_equipment WHERE session = ? AND equipment_id = ?",
         arguments: [number, id])
     }
     var new = record
-    new.equipmentIDs.removeAll { kept.contains($0) }
+    new.equipmentIDs.removeAll { present.contains($0) }
     try insertEquipment(of: new, number, db)
   }
 

@@ -122,7 +122,7 @@ extension SessionStore {
           throw refusal(
             conflict.kind == .gap
               ? "session \(other.number) begins \(length) after session \(one.number) ends: --force joins them"
-              : "sessions \(one.number) and \(other.number) cover the same \(length) at different places: --force "
+              : "sessions \(one.number) and \(other.number) cover the same \(length) at different positions: --force "
                 + "counts each moment once")
         }
       }
@@ -200,7 +200,9 @@ extension SessionStore {
       guard let start = whole.min(), let end = whole.max(), let moment = times.max(),
         moment > start,
         moment < end
-      else { throw StoreError(.unfit, "nothing of the recording lies on one side of that place") }
+      else {
+        throw StoreError(.unfit, "nothing of the recording lies on one side of that position")
+      }
       var second = first
       first.to = moment - (first.clockShift ?? 0)
       second.from = first.to

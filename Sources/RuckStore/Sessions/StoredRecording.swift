@@ -317,7 +317,7 @@ extension SessionStore {
   /// O(sessions that are later).
   ///
   /// - Parameters:
-  ///   - selection: which kinds of outings, and whether those that are not believed count.
+  ///   - selection: which kinds of activity, and whether those that are not believed count.
   ///   - userID: whose.
   /// - Returns: its number, and those that were passed over.
   /// - Throws: ``StoreError``.

@@ -17,7 +17,7 @@ public struct StoredSession: Sendable, Hashable {
   public let losses: Int
   /// The version of the program that computed the figures; nil for a typed session.
   public let programVersion: String?
-  /// The places that its recording names, where the session was asked for by its name.
+  /// The waypoints that its recording names, where the session was asked for by its name.
   public internal(set) var waypoints: [RecordedWaypoint] = []
   /// The recordings that were merged into it, where the session was asked for by its name.
   public internal(set) var parts: [SessionPart] = []
@@ -38,8 +38,8 @@ public struct StoredSession: Sendable, Hashable {
   }
 
   /// The session as documents show it.
-  package var kept: KeptSession {
-    KeptSession(
+  package var saved: SavedSession {
+    SavedSession(
       number: number, record: record, path: path, format: format, bytes: bytes,
       isDamaged: isDamaged, programVersion: programVersion, waypoints: waypoints,
       remarks: remarks,

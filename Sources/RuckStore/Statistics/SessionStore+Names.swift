@@ -36,7 +36,7 @@ extension SessionStore {
   /// What is made of the positions of the recordings of some sessions, by their numbers.
   ///
   /// Nothing of a session without a track, and of one that is damaged. O(rows).
-  package func places<Line: Sendable>(
+  package func positions<Line: Sendable>(
     of numbers: [Int], as line: @Sendable (Track) -> Line?
   ) throws(StoreError) -> [Int: Line] {
     try file.read { db in

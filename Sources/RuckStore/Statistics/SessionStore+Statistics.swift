@@ -90,7 +90,7 @@ extension SessionStore {
       let number = known.numbers[index]
       guard let text = try String.fetchOne(paths, arguments: [number]) else { continue }
       guard let path = SampledPath(text) else {
-        throw StoreError(.damaged, "session \(number) has places that cannot be read")
+        throw StoreError(.damaged, "session \(number) has positions that cannot be read")
       }
       known.entries[index].set(path: path)
     }
@@ -138,7 +138,7 @@ private struct KnownSessions {
   }
 
   mutating func append(_ number: Int64, _ digest: StoredDigest) {
-    outcome.isKept = true
+    outcome.isUsed = true
     outcome.hasMarks = outcome.hasMarks || digest.isDamaged
     outcome.assumesBodyMass = outcome.assumesBodyMass || digest.assumesBodyMass
     outcome.lacksLoad = outcome.lacksLoad || digest.lacksLoad

@@ -22,7 +22,7 @@ extension ChangeMerge {
         if change.known.made != nil {
           try fold(change.row, into: other)
         } else {
-          note(.sameThing, change.row, kept: nil)
+          note(.sameThing, change.row, winner: nil)
           try remove(
             change.row, change.known, later: change.record.latest, successor: other.id)
         }
@@ -31,7 +31,7 @@ extension ChangeMerge {
       try takeOver(from: other, by: change.row)
       let clocks = try SyncRegisters.clocks(other.table.type, other.id, db)
       if let record = try statement(of: other, clocks) { others.append(record) }
-      note(.sameThing, other, kept: nil)
+      note(.sameThing, other, winner: nil)
       try remove(other, clocks, later: "", successor: change.row.id)
     }
     return others
@@ -88,7 +88,7 @@ extension ChangeMerge {
       (change.clock(of: "email"), change.row.id) < (clocks.clock(of: "email"), other)
     note(
       .sameAddress, isFirst ? rival : change.row, field: "email",
-      kept: ChangeClock(isFirst ? change.clock(of: "email") : clocks.clock(of: "email"))?.origin)
+      winner: ChangeClock(isFirst ? change.clock(of: "email") : clocks.clock(of: "email"))?.origin)
     let loser = isFirst ? rival : change.row
     if let field = loser.table.field(holding: "email"),
       let from = isFirst ? try rival.record([field], db) : change.record

@@ -4,7 +4,7 @@ internal import RuckMetrics
 /// Takes records of change files into a store, in any order, each any number of times.
 ///
 /// The later change of a field wins; a value that nobody gave never replaces one that somebody did;
-/// of two changes of which neither knew the other, the one that gives way is kept as a conflict. A removal
+/// of two changes of which neither knew the other, the one that gives way is saved as a conflict. A removal
 /// removes what it knew: a row that was changed meanwhile stays. A row waits until its parent arrives. What a
 /// rule makes of two changes is a change itself, whose clock follows the one that it overrules: every store
 /// that sees the same changes makes the same one. The triggers that note changes are off meanwhile.
@@ -14,7 +14,7 @@ struct ChangeMerge {
   let clock: String
   let preference: SyncPreference?
   var report: SyncReport
-  /// Rows that were written, to be read once before they are kept.
+  /// Rows that were written, to be read once before they are saved.
   var written: [ChangeExport.Name: SyncedRow] = [:]
   private var due: [(record: ChangeRecord, part: Int64?)] = []
   private var hasWaiting: Bool
@@ -108,11 +108,11 @@ struct ChangeMerge {
     if record.generation > known.removed {
       if try stays(row, known, record) {
         known = try revive(row, known, record)
-        note(.keptChanged, row, kept: nil)
+        note(.keptChanged, row, winner: nil)
       } else {
         let isNews = known.made != nil && table.isMissed && !report.made.contains(row.name)
         if isNews, record.removed != nil {
-          note(.removed, row, kept: ChangeClock(record.generation)?.origin)
+          note(.removed, row, winner: ChangeClock(record.generation)?.origin)
         }
         let isDefaultUser =
           table.type == SyncedTable.users.type && record.id == User.defaultID && known.made != nil
@@ -133,7 +133,7 @@ struct ChangeMerge {
     } else if record.removed == nil, known.made == nil, !known.removed.isEmpty, table.isMissed,
       record.made == ChangeClock.following(known.removed)
     {
-      note(.keptChanged, row, kept: nil)
+      note(.keptChanged, row, winner: nil)
     }
     if record.removed == nil {
       try applyPresent(record, row, known, part)
@@ -171,7 +171,7 @@ struct ChangeMerge {
     case .missing(let type, let id): return try wait(record, for: type, id, part)
     case .succeeded(let key): return try apply(record.moved(to: key), nil)
     case .removed:
-      note(.ownerRemoved, row, kept: nil)
+      note(.ownerRemoved, row, winner: nil)
       return try remove(row, known, later: record.latest)
     }
     let decisions = try change.decide(preference, clock: clock, db)
@@ -411,7 +411,7 @@ struct ChangeMerge {
         let clocks = try SyncRegisters.clocks(table.type, child.id, db)
         if parent.isRequired {
           if table.isMissed, clocks.made != nil, !report.made.contains(child.name) {
-            note(.ownerRemoved, child, kept: nil)
+            note(.ownerRemoved, child, winner: nil)
           }
           try remove(child, clocks, later: "")
         } else if let field = table.field(holding: parent.column) {
@@ -424,11 +424,12 @@ struct ChangeMerge {
   }
 
   mutating func note(
-    _ reason: SyncDecision.Reason, _ row: SyncedRow, field: String? = nil, kept: String?
+    _ reason: SyncDecision.Reason, _ row: SyncedRow, field: String? = nil, winner: String?
   ) {
     report.decisions.append(
       SyncDecision(
-        reason: reason, objectType: row.table.type, id: row.id, field: field, keptOrigin: kept))
+        reason: reason, objectType: row.table.type, id: row.id, field: field, winningOrigin: winner)
+    )
   }
 }
 

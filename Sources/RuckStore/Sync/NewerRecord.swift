@@ -34,13 +34,13 @@ struct NewerRecord: Sendable {
     guard !unknown.isEmpty else { return nil }
     let listed = Set(table.fields.filter { !$0.lists.isEmpty }.map(\.name))
     let ofLists = Set(table.fields.filter { !$0.lists.isEmpty }.flatMap(\.columns)).union(lists)
-    let kept = clocks.filter { !names.contains($0.key) || !listed.contains($0.key) }
-    let latest = kept.compactMap { if case .string(let text) = $0.value { text } else { nil } }
+    let unlisted = clocks.filter { !names.contains($0.key) || !listed.contains($0.key) }
+    let latest = unlisted.compactMap { if case .string(let text) = $0.value { text } else { nil } }
       .max()
     guard let latest else { return nil }
     let changed: [String: JSONValue] = [
       "status": .string("changed"), "made": .null, "clock": .string(latest),
-      "clocks": .object(kept), "fields": .object(fields.filter { !ofLists.contains($0.key) }),
+      "clocks": .object(unlisted), "fields": .object(fields.filter { !ofLists.contains($0.key) }),
     ]
     json = .object((member.members ?? []).map { ($0.key, changed[$0.key] ?? $0.value) })
   }

@@ -155,7 +155,7 @@ struct RowChange {
     if isTheirs, !field.isUnion { take(field, winner) } else { clocks[field.name] = winner }
     return SyncDecision(
       reason: .bothChanged, objectType: row.table.type, id: row.id, field: field.name,
-      keptOrigin: ChangeClock(isTheirs ? theirs.clock : mine.clock)?.origin)
+      winningOrigin: ChangeClock(isTheirs ? theirs.clock : mine.clock)?.origin)
   }
 
   /// Keeps the rows of both; of two about one thing that of the winner.

@@ -1,7 +1,7 @@
 internal import GRDB
 internal import RuckSessions
 
-/// A value that gave way to another in a merge, and is kept.
+/// A value that gave way to another in a merge, and is saved.
 public struct SyncConflict: Sendable, Hashable {
   /// Its name; its beginning is enough where no other begins so.
   public let id: String

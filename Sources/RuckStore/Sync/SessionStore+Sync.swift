@@ -132,8 +132,8 @@ extension SessionStore {
   ) throws(StoreError) -> (name: String, names: Set<String>) {
     let found = Set(files.keys.compactMap { ChangeFileName($0)?.history })
     return try file.write { db in
-      let kept = try String.fetchOne(db, sql: "SELECT histories FROM sync_state") ?? ""
-      var names = kept.split(separator: ",").map(String.init)
+      let stored = try String.fetchOne(db, sql: "SELECT histories FROM sync_state") ?? ""
+      var names = stored.split(separator: ",").map(String.init)
       let foreign = found.subtracting(names).sorted()
       let isEmpty = try !(Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sessions)") ?? false)
       if foreign.isEmpty {

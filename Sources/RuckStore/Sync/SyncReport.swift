@@ -35,7 +35,7 @@ public struct SyncDecision: Sendable, Hashable {
   /// The field; nil of a whole row.
   public let field: String?
   /// The store whose change stays; nil where neither is more of one than of another.
-  public let keptOrigin: String?
+  public let winningOrigin: String?
 }
 
 /// What a synchronisation did.

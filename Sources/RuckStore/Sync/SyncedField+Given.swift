@@ -15,7 +15,7 @@ extension SyncedField {
   /// Whether the program writes it and no person: a change on both sides is not reported.
   var isBookkeeping: Bool { ["edited_at_s", "created_at_s", "origin"].contains(name) }
 
-  /// Whether two changes of it are both kept: its rows are things of their own.
+  /// Whether two changes of it both stay: its rows are things of their own.
   var isUnion: Bool { name == "metrics" }
 
   /// Whether it follows from other fields of the row.

@@ -3,7 +3,7 @@ internal import RuckHistory
 
 extension SyncedRow {
   /// Reads the row by the functions that all other code reads it with, so that a row that they refuse is
-  /// not kept.
+  /// not saved.
   ///
   /// - Throws: `damaged`.
   func requireReadable(_ db: Database) throws {

@@ -53,8 +53,8 @@ struct UndoValues: Equatable {
     guard digits.count.isMultiple(of: 2) else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(digits.count / 2)
-    for place in stride(from: 0, to: digits.count, by: 2) {
-      guard let high = nibble(digits[place]), let low = nibble(digits[place + 1]) else {
+    for index in stride(from: 0, to: digits.count, by: 2) {
+      guard let high = nibble(digits[index]), let low = nibble(digits[index + 1]) else {
         return nil
       }
       bytes.append(high << 4 | low)

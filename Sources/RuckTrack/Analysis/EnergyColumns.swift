@@ -40,11 +40,11 @@ public struct EnergyColumns: Sendable {
   ///   - motion: which of their intervals are walked, and how fast.
   ///   - altitude: their grades.
   ///   - activity: the kind of activity.
-  ///   - keptRows: the row of the recording of each row; empty where they are the same.
+  ///   - selectedRows: the row of the recording of each row; empty where they are the same.
   ///   - analysis: the walker, the load, the ground and the model.
   init(
     along path: PathColumns, _ motion: MotionColumns, _ altitude: AltitudeProfile,
-    _ activity: Activity, keptRows: ContiguousArray<Int> = [], by analysis: SessionAnalysis
+    _ activity: Activity, selectedRows: ContiguousArray<Int> = [], by analysis: SessionAnalysis
   ) {
     if let profile = analysis.possibleLoad {
       loads = IntervalLoads(profile, along: path)
@@ -59,7 +59,7 @@ public struct EnergyColumns: Sendable {
       load = nil
       ruckWork = nil
     }
-    terrainFactors = Self.factors(of: analysis.terrain, along: path, motion, keptRows)
+    terrainFactors = Self.factors(of: analysis.terrain, along: path, motion, selectedRows)
     areOfHeartRates = analysis.rules.energy.isOfHeartRates
     isCosted = activity.kind.isCosted(by: analysis.rules.energy)
     isPossible =
@@ -81,7 +81,7 @@ public struct EnergyColumns: Sendable {
 
   private static func factors(
     of terrain: TerrainProfile, along path: PathColumns, _ motion: MotionColumns,
-    _ keptRows: ContiguousArray<Int>
+    _ selectedRows: ContiguousArray<Int>
   ) -> ContiguousArray<Double> {
     guard !terrain.isPaved, !path.times.isEmpty else { return [] }
     var factors = ContiguousArray<Double>(repeating: 1, count: path.count)
@@ -89,7 +89,7 @@ public struct EnergyColumns: Sendable {
     terrain.factors(
       elapsed: path.elapsed.span, distances: path.distances.span, speeds: motion.speeds.span,
       into: &target)
-    terrain.replace(keptRows: keptRows, in: &target)
+    terrain.replace(selectedRows: selectedRows, in: &target)
     return factors
   }
 

@@ -106,7 +106,7 @@ public struct SessionAnalysis: Sendable, Hashable {
   /// O(rows).
   ///
   /// - Parameters:
-  ///   - view: the columns; they are not copied where every row has a position and is kept, and
+  ///   - view: the columns; they are not copied where every row has a position and counts, and
   ///     no value lies outside its ``RecordedRange``.
   ///   - deviceDistance: the device's own total in metres, the distance where there are no
   ///     positions.
@@ -155,9 +155,9 @@ extension SessionAnalysis {
     }
 
     /// The same without some of the selected rows; O(rows).
-    func keeping(_ isKept: ContiguousArray<Bool>, _ rows: Track) -> Start {
+    func keeping(_ isUsed: ContiguousArray<Bool>, _ rows: Track) -> Start {
       var start = self
-      start.selection = selection.keeping(isKept, rows)
+      start.selection = selection.keeping(isUsed, rows)
       return start
     }
 
@@ -279,9 +279,9 @@ extension SessionAnalysis {
     {
       let cuts = rules.vehicle.exclusions(view, along: path, motion)
       if !cuts.isEmpty {
-        let isKept = cuts.mask(count: view.count)
-        let rest = view.gathering(isKept.span)
-        let remaining = start.keeping(isKept, rest)
+        let isUsed = cuts.mask(count: view.count)
+        let rest = view.gathering(isUsed.span)
+        let remaining = start.keeping(isUsed, rest)
         var unread = DiagnosticLog()
         let (keptPath, motion) = walk(
           remaining, rest.view, of: rest, activity.kind, cuts: cuts.gaps(count: view.count),
@@ -360,7 +360,8 @@ extension SessionAnalysis {
     var settings = self
     if isLoadDefault, !activity.kind.countsAsFoot { settings.load = nil }
     let energy = EnergyColumns(
-      along: path, motion, altitude, activity, keptRows: start.selection.keptRows, by: settings)
+      along: path, motion, altitude, activity, selectedRows: start.selection.selectedRows,
+      by: settings)
     if !energy.isCosted {
       log.report(
         .energyNotOnFoot,

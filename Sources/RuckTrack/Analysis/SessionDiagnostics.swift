@@ -66,7 +66,7 @@ extension DiagnosticCode {
   /// The recording jumps from one position to another.
   public static let trackJump = DiagnosticCode(
     "track.jump", .warning,
-    meaning: "The recording jumps to another place faster than its walker can have got there.",
+    meaning: "The recording jumps to another position faster than its walker can have got there.",
     advice: "The jump counts neither distance, energy, gain nor loss; --clean none counts it.")
 
   /// Some points have no time.

@@ -74,7 +74,7 @@ extension AnalyzedTrack {
     precondition(count >= 4, "too few samples")
     let all = samples
     guard all.count > count else { return Array(all) }
-    var kept = [all[0]]
+    var chosen = [all[0]]
     let stretches = (count - 2) / 2
     let inner = all.count - 2
     for stretch in 0..<stretches {
@@ -86,12 +86,12 @@ extension AnalyzedTrack {
         if highest.flatMap(value).map({ its > $0 }) ?? true { highest = sample }
       }
       guard let lowest, let highest else {
-        kept.append(all[rows.lowerBound])
+        chosen.append(all[rows.lowerBound])
         continue
       }
-      kept += lowest.id == highest.id ? [lowest] : [lowest, highest].sorted { $0.id < $1.id }
+      chosen += lowest.id == highest.id ? [lowest] : [lowest, highest].sorted { $0.id < $1.id }
     }
-    return kept + [all[all.count - 1]]
+    return chosen + [all[all.count - 1]]
   }
 }
 

@@ -52,7 +52,7 @@ extension RuleComparison {
   /// ``altitudes(inSections:)``; across the meridian of 180° it is the mean of both sides.
   ///
   /// Empty without distance or positions. O(rows).
-  public func places(inSections count: Int) -> [(latitude: Double, longitude: Double)] {
+  public func positions(inSections count: Int) -> [(latitude: Double, longitude: Double)] {
     let view = rows.view
     let latitudes = means(of: view.latitudes, inSections: count)
     let longitudes = means(of: view.longitudes, inSections: count)

@@ -35,14 +35,14 @@ struct EffortSearch {
   private let loadSeconds: ContiguousArray<Double>
   /// Recorded seconds up to each row; empty with the other.
   private let seconds: ContiguousArray<Double>
-  private let keptRows: ContiguousArray<Int>
+  private let selectedRows: ContiguousArray<Int>
 
   init(_ track: AnalyzedTrack) {
     let path = track.path
     times = path.times
     distances = path.distances
     gains = track.altitude.course?.gains ?? []
-    keptRows = track.selection.keptRows
+    selectedRows = track.selection.selectedRows
     runs = path.clockRuns
     let (powers, loads) = (track.energy.powers, track.energy.loads)
     joules = powers.isEmpty ? [] : Self.cumulative(along: path) { powers[$0] }
@@ -142,9 +142,9 @@ struct EffortSearch {
 
   /// The rows of the recording from one analysed row to another.
   private func recordedRows(_ first: Int, _ last: Int) -> Range<Int> {
-    guard !keptRows.isEmpty else { return first..<last + 1 }
+    guard !selectedRows.isEmpty else { return first..<last + 1 }
     // They need not ascend: a recording may be written in another order.
-    let rows = keptRows[first...last]
+    let rows = selectedRows[first...last]
     return (rows.min() ?? first)..<(rows.max() ?? last) + 1
   }
 

@@ -48,7 +48,7 @@ extension CleaningRule {
     ) { length(view, rows[$0], rows[$1], scale) }
     for index in chain.leftOut {
       let reason: DropReason =
-        !chain.kept.contains(index)
+        !chain.used.contains(index)
         ? .impossibleSpeed : islands.isHeld[index] ? .held : .spike
       account[rows[index]] = .dropped(reason)
     }

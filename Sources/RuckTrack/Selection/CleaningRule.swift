@@ -2,11 +2,11 @@ public import RuckKernels
 
 /// Which points of a recording are implausible.
 ///
-/// Only rows with a position are ever left out; rows of other sensors are kept. What was left out is a hole,
+/// Only rows with a position are ever left out; rows of other sensors stay. What was left out is a hole,
 /// as where nothing was recorded. A segment is judged by itself, in this order:
 ///
 /// 1. invalid positions, receivers without a fix, accuracy worse than the gate. A
-///    longitude between 180° and 360° is valid and kept;
+///    longitude between 180° and 360° is valid;
 /// 2. times: a point with the time of the one before it. Where times fall (rows are put in their order before, see
 ///    ``RowSelection``) they say nothing, and nothing more is left out;
 /// 3. first fixes that approach the walk, last ones that leave it: faster than the walker gets on, ever slower or there
@@ -47,7 +47,7 @@ public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
   /// The rule with its usual limits: 50 m, 12.5 m/s, 10 m/s of climb, ten points.
   public static let standard = CleaningRule(isActive: true)
 
-  /// No cleaning: every point is kept.
+  /// No cleaning: every point counts.
   public static let none = CleaningRule(isActive: false)
 
   /// The rule of a name, `standard` or `none`, or of the standard rule's own ``name``; nil for any
@@ -70,7 +70,7 @@ public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
 
   /// What the rule leaves out, and its limits.
   public var evidence: RuleEvidence {
-    guard isActive else { return RuleEvidence(method: "every point is kept") }
+    guard isActive else { return RuleEvidence(method: "every point counts") }
     return RuleEvidence(
       method:
         "points left out that are not valid positions, have no fix, run backward in time or leap away "
@@ -86,7 +86,7 @@ public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
     return limits.map { .init($0, plainNumber($1)) }
   }
 
-  /// Fills a column with whether each row is kept, and counts what is not.
+  /// Fills a column with whether each row counts, and counts what is not.
   ///
   /// O(n); a segment with a doubtful point takes up to 120 bytes a row meanwhile. A missing
   /// channel or sample passes the checks that ask for it; an empty view gives an empty report.

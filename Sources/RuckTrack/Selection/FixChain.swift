@@ -10,8 +10,8 @@
 struct FixChain {
   /// The rows left out, ascending.
   private(set) var leftOut: [Int] = []
-  /// The first and the last row kept.
-  private(set) var kept = 0..<0
+  /// The first and the last row used.
+  private(set) var used = 0..<0
 
   /// What a possible step as long as the longest possible one costs.
   private static let costOfLength = 0.05
@@ -27,14 +27,14 @@ struct FixChain {
   ///   - longest: how many rows a jump away and back may last.
   ///   - canEndLate: whether rows at either end may be left out.
   ///   - usual: the length up to which a step across rows left out is usual.
-  ///   - before: for a row another one far before it that may be the last kept one.
+  ///   - before: for a row another one far before it that may be the last used one.
   ///   - length: how long the step from one row to another is, of the longest possible one.
   init(
     weights: ContiguousArray<Double>, longest: Int, canEndLate: Bool, usual: Double,
     before: (Int) -> Int? = { _ in nil }, length: (Int, Int) -> Double
   ) {
     let count = weights.count
-    kept = 0..<count
+    used = 0..<count
     guard count > 1 else { return }
     let breaking = Double(longest) / 2 + 1.25
     let ending =
@@ -42,9 +42,9 @@ struct FixChain {
     var sums: ContiguousArray<Double> = [0]
     sums.reserveCapacity(count + 1)
     for weight in weights { sums.append(sums[sums.count - 1] + weight) }
-    // The least cost of all rows up to each, kept itself, behind a possible and behind an impossible step.
+    // The least cost of all rows up to each, used itself, behind a possible and behind an impossible step.
     var costs = ContiguousArray(repeating: (slow: 0.0, fast: Double.infinity), count: count)
-    // The row kept before, and whether the step to that one was impossible.
+    // The row used before, and whether the step to that one was impossible.
     var sources = ContiguousArray(
       repeating: (slow: (row: -1, isFast: false), fast: (row: -1, isFast: false)), count: count)
     for row in 1..<count {
@@ -100,16 +100,16 @@ struct FixChain {
       let cost = open + min(costs[row].slow, costs[row].fast)
       if cost < least { (last, least) = (row, cost) }
     }
-    var isKept = ContiguousArray(repeating: false, count: count)
+    var isUsed = ContiguousArray(repeating: false, count: count)
     var (row, isFast) = (last, costs[last].fast < costs[last].slow)
     var first = row
     while row >= 0 {
-      isKept[row] = true
+      isUsed[row] = true
       first = row
       let source = isFast ? sources[row].fast : sources[row].slow
       (row, isFast) = (source.row, source.isFast)
     }
-    kept = first..<last + 1
-    leftOut = isKept.indices.filter { !isKept[$0] }
+    used = first..<last + 1
+    leftOut = isUsed.indices.filter { !isUsed[$0] }
   }
 }

@@ -190,15 +190,15 @@ extension Track {
   /// Some rows in their order: where others lay between them the recording was stopped, and the device's distance
   /// does not count them.
   fileprivate func keeping(_ rows: [Int]) -> Track {
-    let kept = taking(rows)
+    let shown = taking(rows)
     let breaks = rows.indices.dropFirst().filter { rows[$0] != rows[$0 - 1] + 1 }
     let distances = column(.distance)
     return Track(
-      count: kept.count,
-      segmentStarts: ContiguousArray(Set(kept.segments.map(\.lowerBound) + breaks).sorted()),
-      pauses: ContiguousArray(Set(Array(kept.pauses) + breaks).sorted())
+      count: shown.count,
+      segmentStarts: ContiguousArray(Set(shown.segments.map(\.lowerBound) + breaks).sorted()),
+      pauses: ContiguousArray(Set(Array(shown.pauses) + breaks).sorted())
     ) { channel in
-      guard channel == .distance, !distances.isEmpty else { return kept.column(channel) }
+      guard channel == .distance, !distances.isEmpty else { return shown.column(channel) }
       let borders = Set(breaks)
       var (offset, last) = (Double.nan, 0.0)
       return ContiguousArray(

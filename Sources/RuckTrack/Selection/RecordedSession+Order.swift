@@ -78,6 +78,6 @@ extension DiagnosticCode {
   /// A recording of two walkers.
   public static let trackTwoPlaces = DiagnosticCode(
     "track.two-places", .warning,
-    meaning: "The recording is at two places at the same times: of two people, each a session.",
+    meaning: "The recording is at two positions at the same times: of two people, each a session.",
     advice: "Keep the recordings of two people in two files.")
 }

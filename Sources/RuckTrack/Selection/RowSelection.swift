@@ -9,10 +9,10 @@ public struct RowSelection: Sendable {
   public let points: Int
   /// What became of each row of the recording.
   public private(set) var account: RowAccount
-  /// The rows of the recording that are kept, in the order of time; empty where that is every row, in the order of the
+  /// The rows of the recording that are used, in the order of time; empty where that is every row, in the order of the
   /// recording.
-  public private(set) var keptRows: ContiguousArray<Int>
-  /// A copy of the rows that are kept; nil where that is every row.
+  public private(set) var selectedRows: ContiguousArray<Int>
+  /// A copy of the rows that are used; nil where that is every row.
   private(set) var gathered: Track?
 
   /// Metres that the device counts before the first and behind the last position.
@@ -40,7 +40,7 @@ public struct RowSelection: Sendable {
     reportingTo log: inout DiagnosticLog
   ) {
     account = RowAccount(count: view.count)
-    keptRows = []
+    selectedRows = []
     if rule.isActive, !view.latitudes.isEmpty, !view.distances.isEmpty || deviceDistance != nil {
       let cover = PositionCover(view)
       if cover.isPartial(deviceDistance: deviceDistance) {
@@ -81,7 +81,7 @@ public struct RowSelection: Sendable {
     }
     guard !account.isWhole else { return }
     self.account = account
-    keptRows = account.used
+    selectedRows = account.used
     gathered = view.gathering(account)
   }
 
@@ -90,17 +90,17 @@ public struct RowSelection: Sendable {
   /// O(rows).
   ///
   /// - Parameters:
-  ///   - isKept: whether each selected row stays.
+  ///   - isUsed: whether each selected row stays.
   ///   - rows: a copy of those that stay.
   /// - Returns: what stays.
-  func keeping(_ isKept: ContiguousArray<Bool>, _ rows: Track) -> RowSelection {
+  func keeping(_ isUsed: ContiguousArray<Bool>, _ rows: Track) -> RowSelection {
     var selection = self
     selection.gathered = rows
-    selection.keptRows = []
-    for index in isKept.indices {
-      let row = keptRows.isEmpty ? index : keptRows[index]
-      if isKept[index] {
-        selection.keptRows.append(row)
+    selection.selectedRows = []
+    for index in isUsed.indices {
+      let row = selectedRows.isEmpty ? index : selectedRows[index]
+      if isUsed[index] {
+        selection.selectedRows.append(row)
       } else {
         selection.account[row] = .excluded
       }
@@ -114,10 +114,10 @@ public struct RowSelection: Sendable {
     selection.account = RowAccount(count: count)
     for (index, row) in line.rows.enumerated() { selection.account[row.row] = account[index] }
     for (row, fate) in line.leftOut { selection.account[row] = fate }
-    selection.keptRows =
-      keptRows.isEmpty
+    selection.selectedRows =
+      selectedRows.isEmpty
       ? ContiguousArray(line.rows.lazy.map(\.row))
-      : ContiguousArray(keptRows.lazy.map { line.rows[$0].row })
+      : ContiguousArray(selectedRows.lazy.map { line.rows[$0].row })
     return selection
   }
 
@@ -132,14 +132,14 @@ extension Track {
   ///
   /// An altitude that never changes, next to positions that are left out, was not measured either.
   fileprivate var withoutPositions: Track {
-    var kept: Set<Channel> = [.time, .altitude, .heartRate, .cadence, .distance]
+    var used: Set<Channel> = [.time, .altitude, .heartRate, .cadence, .distance]
     let altitudes = column(.altitude)
     if has(.latitude), let first = altitudes.first(where: \.isFinite),
       altitudes.allSatisfy({ !$0.isFinite || $0 == first })
     {
-      kept.remove(.altitude)
+      used.remove(.altitude)
     }
-    return replacing { kept.contains($0) ? column($0) : [] }
+    return replacing { used.contains($0) ? column($0) : [] }
   }
 }
 

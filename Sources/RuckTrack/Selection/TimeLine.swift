@@ -81,8 +81,8 @@ struct TimeLine {
         return
       }
       rows = ascent.map { (path.rows[$0], path.times[$0]) }
-      let kept = Set(ascent)
-      leftOut += (0..<path.count).filter { !kept.contains($0) }
+      let remaining = Set(ascent)
+      leftOut += (0..<path.count).filter { !remaining.contains($0) }
         .map { (path.rows[$0], .dropped(.backwardTime)) }
     }
     addUntimed(track, path)
@@ -182,14 +182,14 @@ struct TimeLine {
       let isElsewhere = distance > 3 * max(link, path.minimumStep)
       if inside > 0, distance <= TimedPath.samePosition, !(goesOn && isElsewhere) {
         // The same minutes twice.
-        let kept = cover.uncovered(path, piece, shift: shift)
+        let remaining = cover.uncovered(path, piece, shift: shift)
         var next = piece.lowerBound
-        for part in kept + [piece.upperBound..<piece.upperBound] {
+        for part in remaining + [piece.upperBound..<piece.upperBound] {
           leftOut += (next..<part.lowerBound).map { (path.rows[$0], .covered) }
           next = part.upperBound
         }
-        isSorted = isSorted || kept.contains { $0 != piece }
-        for part in kept { take(part) }
+        isSorted = isSorted || remaining.contains { $0 != piece }
+        for part in remaining { take(part) }
       } else if goesOn {
         // The path goes on: a clock was set.
         clockStep = max(clockStep ?? 0, last - first)

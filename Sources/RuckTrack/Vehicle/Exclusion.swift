@@ -11,7 +11,7 @@ public struct Exclusion: Sendable, Hashable {
     case fasterThanRecord = "faster-than-record"
     /// It is faster than a walk while the cadence channel counts no steps.
     case noSteps = "no-steps"
-    /// It stands out of a walk as a bus, a tram, a ferry or a drive does: by stops, by a speed that is kept, by a
+    /// It stands out of a walk as a bus, a tram, a ferry or a drive does: by stops, by a steady speed, by a
     /// straight line.
     case carried
   }
@@ -50,15 +50,15 @@ public struct Exclusion: Sendable, Hashable {
 }
 
 extension [Exclusion] {
-  /// Whether each row is kept.
+  /// Whether each row counts.
   ///
   /// O(rows).
   func mask(count: Int) -> ContiguousArray<Bool> {
-    var isKept = ContiguousArray(repeating: true, count: count)
+    var isUsed = ContiguousArray(repeating: true, count: count)
     for exclusion in self {
-      for row in exclusion.rows { isKept[row] = false }
+      for row in exclusion.rows { isUsed[row] = false }
     }
-    return isKept
+    return isUsed
   }
 
   /// Whether the walk next to it takes long enough that the session is one on foot: three fifths of the time that

@@ -121,12 +121,12 @@ public struct TerrainProfile: Sendable, Hashable, Codable {
   /// Replaces the factors of the rows that have one of their own; O(rows).
   ///
   /// - Parameters:
-  ///   - keptRows: the row of the recording of each row; empty where they are the same.
+  ///   - selectedRows: the row of the recording of each row; empty where they are the same.
   ///   - factors: those of the positions.
-  func replace(keptRows: ContiguousArray<Int>, in factors: inout MutableSpan<Double>) {
+  func replace(selectedRows: ContiguousArray<Int>, in factors: inout MutableSpan<Double>) {
     guard !rowFactors.isEmpty else { return }
     for row in factors.indices {
-      let recorded = keptRows.isEmpty ? row : keptRows[row]
+      let recorded = selectedRows.isEmpty ? row : selectedRows[row]
       guard recorded < rowFactors.count else { continue }
       let factor = rowFactors[recorded]
       if Self.isFactor(factor) { factors[row] = factor }

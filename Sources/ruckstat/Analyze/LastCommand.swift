@@ -9,7 +9,7 @@ struct LastCommand: WalkCommand {
     abstract: "Show the latest session of a folder or of your history.",
     usage: "ruckstat last [<options>] [<path> ...]",
     discussion: """
-      Considers outings on foot and of unknown kind (--kind).
+      Considers sessions on foot and of unknown kind (--kind).
 
       Examples:
         ruckstat last ~/rucks

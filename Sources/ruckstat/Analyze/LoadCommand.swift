@@ -6,7 +6,7 @@ internal import RuckStore
 struct LoadCommand: GroupedCommand {
   static let configuration = CommandConfiguration(
     commandName: "load",
-    abstract: "Which load the heart rate of a recording suggests.",
+    abstract: "Estimate the load that the heart rate of a recording suggests.",
     discussion: """
       A guess for a forgotten pack: your saved sessions with a known load and heart rates say how your heart rate \
       follows the power of the energy model; the load is that whose power gives the heart rate of this recording. \
@@ -35,14 +35,14 @@ struct LoadCommand: GroupedCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let kept = try await store.existing()
+    let saved = try await store.existing()
     let shown = try await store.following(output, user: whose.id)
     var plan = planOfWholeFiles(output)
-    plan.request.profile = try await kept.profile(user: whose.id)
-    let numbers = try await kept.recordedNumbers(user: whose.id)
+    plan.request.profile = try await saved.profile(user: whose.id)
+    let numbers = try await saved.recordedNumbers(user: whose.id)
     var progress = ProgressLine(sessions: numbers.count, isShown: output.showsProgress)
     let known = try await Batch.sessions(
-      numbers, of: kept, gathering: planOfSaved(plan), jobs: output.jobs,
+      numbers, of: saved, gathering: planOfSaved(plan), jobs: output.jobs,
       finished: { progress.finished($0) }
     ) { _, tracked in (tracked.session.source.fingerprint, tracked.calibrationPoint) }
     progress.clear()

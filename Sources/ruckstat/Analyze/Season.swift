@@ -2,7 +2,7 @@ internal import RuckMetrics
 
 /// A session of a season with all that the season's page shows of it.
 private struct SeasonRow: Sendable {
-  let session: KeptSession
+  let session: SavedSession
   let entry: RecordedHistory.Entry
   let verdicts: SessionVerdicts
 }
@@ -31,7 +31,7 @@ struct Season {
       InputFile.expand(paths), plan: plan, where: { $0.kind == .activity }
     ) { tracked in
       SeasonRow(
-        session: KeptSession(tracked.session),
+        session: SavedSession(tracked.session),
         entry: RecordedHistory.Entry(
           tracked, efforts: tracked.track.efforts(Effort.Kind.standard), perceivedExertion: nil),
         verdicts: SessionVerdicts(tracked, by: StandardTable.all))
@@ -44,7 +44,7 @@ struct Season {
     let digest = history.count(
       history.digest, by: .onFoot, days: DayRange(), until: asOf, isClock: false)
     let recordings = CountedRecordings(gathered.results.map(\.entry.session))
-    let rows = ListSelection<KeptSession>().arranged(
+    let rows = ListSelection<SavedSession>().arranged(
       recordings.counted(gathered.results), usually: "start", by: \.session)
     try Terminal.write(table: page(rows, history, digest, asOf))
     var outcome = gathered.outcome
@@ -91,7 +91,7 @@ struct Season {
     return page.noting(Self.weeks, of: groups.count, "weeks")
   }
 
-  private func sessions(_ sessions: [KeptSession]) -> Page {
+  private func sessions(_ sessions: [SavedSession]) -> Page {
     let page = SessionList(output).page(of: sessions.suffix(Self.latest), hasTotal: false)
     return page.noting(Self.latest, of: sessions.count, "rucks")
   }

@@ -3,13 +3,13 @@ internal import RuckStore
 
 /// A row of a document with what lists know of its session.
 struct ListedRow<Row: Sendable>: Sendable {
-  let session: KeptSession
+  let session: SavedSession
   /// What statistics remember of it, by which copies are known.
   let counted: CountedSession?
   let row: Row
 
   init(_ tracked: TrackedSession, _ row: Row) {
-    session = KeptSession(tracked.session)
+    session = SavedSession(tracked.session)
     counted = CountedSession(tracked.record(perceivedExertion: nil))
     self.row = row
   }

@@ -93,12 +93,12 @@ struct CompareCommand: GroupedCommand, PartCommand {
   private func namedSessions() async throws -> [String] {
     let isFile = paths.contains { (try? PathBytes(argument: $0).status()) != nil }
     guard !isFile, try store.exists() else { return [] }
-    let kept = try await store.existing()
-    let people = Set(try await kept.usersWithSessions())
+    let history = try await store.existing()
+    let people = Set(try await history.usersWithSessions())
     var names: [String] = []
     for name in paths {
       if people.contains(name) {
-        guard let number = try await kept.newest(by: .onFoot, user: name).number else {
+        guard let number = try await history.newest(by: .onFoot, user: name).number else {
           Terminal.say("ruckstat: \(name.printable) has no ruck with a recording")
           throw ExitStatus.negative.code
         }

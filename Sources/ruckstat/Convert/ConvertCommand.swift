@@ -198,15 +198,15 @@ extension TrackedSession {
   /// The recording with the rows alone that figures are made of.
   fileprivate var cleaned: RecordedSession {
     var session = recorded
-    let kept = track.selection.keptRows
-    guard !kept.isEmpty else { return session }
+    let selected = track.selection.selectedRows
+    guard !selected.isEmpty else { return session }
     let all = recorded.track
-    let starts = all.segments.map { segment in kept.count { $0 < segment.lowerBound } }
+    let starts = all.segments.map { segment in selected.count { $0 < segment.lowerBound } }
     session.track = Track(
-      count: kept.count, segmentStarts: ContiguousArray(starts)
+      count: selected.count, segmentStarts: ContiguousArray(starts)
     ) { channel in
       let column = all.column(channel)
-      return column.isEmpty ? [] : ContiguousArray(kept.map { column[$0] })
+      return column.isEmpty ? [] : ContiguousArray(selected.map { column[$0] })
     }
     return session
   }

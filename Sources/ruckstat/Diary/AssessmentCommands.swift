@@ -26,7 +26,7 @@ struct DiaryAssessCommand: UserStoreCommand {
   @Option(help: .day) var on: DayArgument?
   @Option(help: "Notes.") var notes: String?
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let (store, output) = try await made()
@@ -81,7 +81,7 @@ struct DiaryBestsCommand: UserStoreCommand {
   var history = false
 
   @OptionGroup(title: "List") var selection: SelectionOptions<DiaryRecord>
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let (output, id) = (self.output.resolved(), whose.id)

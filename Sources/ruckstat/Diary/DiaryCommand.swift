@@ -46,7 +46,7 @@ struct DiaryListCommand: UserStoreCommand {
     help: "Only entries of this kind: log, workout, assessment, measurement or plan; repeatable.")
   var kind: [DiaryEntry.Kind] = []
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func validate() throws { try DayText.check(since, until) }
 
@@ -82,7 +82,7 @@ struct DiaryLogCommand: UserStoreCommand {
   var eaten: EatenArgument?
   @Option(help: "Notes.") var notes: String?
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func validate() throws {
     guard energy != nil || eaten != nil || notes != nil else {
@@ -123,7 +123,7 @@ struct DiaryPlanCommand: UserStoreCommand {
   @Option(help: "Notes.") var notes: String?
   @Option(help: "The session that it became, by its number or id.") var session: String?
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()
@@ -160,7 +160,7 @@ struct DiaryRemoveCommand: UserStoreCommand {
   var ids: [String]
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let (store, output) = try await existing()

@@ -36,7 +36,7 @@ struct DiaryWorkoutCommand: UserStoreCommand {
   var outsideId: String?
   @Option(help: "Notes.") var notes: String?
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func validate() throws {
     guard planned == nil || on == nil else {
@@ -87,13 +87,13 @@ struct DiaryWorkoutCommand: UserStoreCommand {
     let end = begun.flatMap { begun in time.map { begun + $0.value.inSeconds } }
     let store = try await self.store.made()
     try workout.took(from: begun, to: end)
-    let (kept, isNew) = try await store.add(workout)
+    let (saved, isNew) = try await store.add(workout)
     if !isNew {
       output.say(
-        "ruckstat: \(kept.name.printable) has this --outside-id and stays as it is: give another to add a workout"
+        "ruckstat: \(saved.name.printable) has this --outside-id and stays as it is: give another to add a workout"
       )
     }
-    try await store.writeDiary(of: whose.id, output) { $0.id == kept.id }
+    try await store.writeDiary(of: whose.id, output) { $0.id == saved.id }
   }
 }
 
@@ -103,7 +103,7 @@ struct DiaryCompleteCommand: UserStoreCommand {
     commandName: "done",
     abstract: "Complete a planned workout, as it was meant or as it was done.",
     discussion: """
-      Without --exercise everything was done as it was meant; with it, what was meant is kept next to what was \
+      Without --exercise everything was done as it was meant; with it, what was meant stays next to what was \
       done, and what is not named was not done.
 
       Examples:
@@ -116,7 +116,7 @@ struct DiaryCompleteCommand: UserStoreCommand {
   @Option(help: ArgumentHelp("An exercise as it was done; repeatable.", valueName: "exercise"))
   var exercise: [String] = []
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func validate() throws { _ = try DiaryWorkoutCommand.exercises(exercise, isDone: true) }
 
@@ -138,7 +138,7 @@ struct DiaryCancelCommand: UserStoreCommand {
 
   @Argument(help: "The id of the workout, or its beginning.") var id: String
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let store = try await self.store.existing()

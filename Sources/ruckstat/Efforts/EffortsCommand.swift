@@ -41,7 +41,7 @@ struct EffortsCommand: GroupedCommand, PartCommand {
   func run() async throws {
     let output = self.output.resolved()
     var plan = try self.plan(output, listing: listing)
-    plan.gathering.selection = KindSelection(of: kind.flatMap(\.outings))
+    plan.gathering.selection = KindSelection(of: kind.flatMap(\.activities))
     let kinds = try kinds()
     try await SessionDocument(
       row: { SessionEfforts($0, kinds) }, document: { EffortsDocument($0, failures: $1) },
@@ -75,19 +75,19 @@ enum EffortWord: String, CaseIterable, NamedArgument {
   var optionName: String { self == .gain ? "gain" : rawValue }
 }
 
-/// A kind of effort, or kinds of outings.
+/// A kind of effort, or kinds of activities.
 struct EffortOrOuting: TypedArgument {
   let effort: EffortWord?
-  let outings: [ActivityKind]
+  let activities: [ActivityKind]
 
   init(typed text: String) throws(Refusal) {
     let efforts = EffortWord.values.map { (name: $0.optionName, effort: Optional($0)) }
-    let outings = Selection<ActivityKind>.allValueStrings.map {
+    let activities = Selection<ActivityKind>.allValueStrings.map {
       (name: $0, effort: EffortWord?.none)
     }
-    let found = try (efforts + outings).named(
+    let found = try (efforts + activities).named(
       EffortWord.otherWords[text.lowercased()] ?? text, by: \.name)
     effort = found.effort
-    self.outings = effort == nil ? try Selection<ActivityKind>(typed: found.name).values : []
+    self.activities = effort == nil ? try Selection<ActivityKind>(typed: found.name).values : []
   }
 }

@@ -47,7 +47,7 @@ struct ChallengeJoinCommand: UserStoreCommand {
 
   @Argument(help: "The id of the challenge, or its beginning.") var challenge: String
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let scope = try await scope(user: whose.id)
@@ -66,7 +66,7 @@ struct ChallengeLeaveCommand: UserStoreCommand {
   @Argument(help: "The id of the challenge, or its beginning.") var challenge: String
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let scope = try await scope(user: whose.id)

@@ -18,14 +18,14 @@ protocol Entity {
   static var verb: String { get }
   /// What it does, in a sentence.
   static var listing: String { get }
-  /// What it says where nothing is kept.
+  /// What it says where nothing is saved.
   static var none: String { get }
   /// The same where a choice was made among them.
   static func none(of choice: Choice) -> String
   /// Whether a change is answered by everything about the thing, not by its line in the list.
   static var isShownWhole: Bool { get }
 
-  /// The things that are kept, in the order of their list, of everybody where no user is named; all of them
+  /// The things that are saved, in the order of their list, of everybody where no user is named; all of them
   /// where nothing chooses among them.
   static func all(_ choice: Choice?, in scope: Scope) async throws -> [Row]
 }

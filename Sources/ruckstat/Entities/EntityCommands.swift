@@ -10,7 +10,7 @@ struct ListCommand<E: Entity>: UserStoreCommand {
 
   @OptionGroup var choice: E.Choice
   @OptionGroup(title: "List") var selection: SelectionOptions<E.Row>
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let scope = try await scope(user: whose.user)
@@ -26,7 +26,7 @@ struct ShowOneCommand<E: Entity>: UserStoreCommand {
   }
 
   @Argument(help: "The id or the name.") var id: String
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let scope = try await scope(user: whose.user)
@@ -42,7 +42,7 @@ struct RemoveOneCommand<E: Removable>: UserStoreCommand {
 
   @Argument(help: "The id or the name.") var id: String
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let scope = try await scope(user: whose.user)
@@ -73,7 +73,7 @@ struct AddOneCommand<A: Addition>: UserStoreCommand {
   static var configuration: CommandConfiguration { A.configuration }
 
   @OptionGroup var addition: A
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let scope = try await madeScope(user: whose.id)
@@ -97,7 +97,7 @@ struct ChangeCommand<C: Change>: UserStoreCommand {
 
   @Argument(help: "The id or the name.") var id: String
   @OptionGroup var change: C
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     // A new history has the user whom every history has.

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RuckMetrics
 internal import RuckStore
 
-/// What is kept of a piece of equipment next to its name and its kind.
+/// The fields of a piece of equipment next to its name and its kind.
 struct GearOptions: ParsableArguments {
   @Option(help: "Who made it.") var brand: String?
   @Option(help: "The maker's name for it.") var model: String?

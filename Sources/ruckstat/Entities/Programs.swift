@@ -46,14 +46,14 @@ struct ProgramShowCommand: UserStoreCommand {
 
   @Argument(help: "The id of the program, or its beginning.") var program: String
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let scope = try await scope(user: whose.id)
     let output = try await scope.output.following(whose.id, in: scope.store)
-    let kept = try await scope.find(Programs.self, program).program
-    let weeks = ProgramWeek.weeks(of: kept)
-    try output.write(Rows(weeks), page: page(of: kept, weeks, output.number))
+    let saved = try await scope.find(Programs.self, program).program
+    let weeks = ProgramWeek.weeks(of: saved)
+    try output.write(Rows(weeks), page: page(of: saved, weeks, output.number))
   }
 
   /// Its rucks and workouts week by week, then the steps of its workouts.

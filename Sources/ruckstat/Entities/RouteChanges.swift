@@ -30,7 +30,7 @@ struct RouteEdit: Change {
     guard name?.isEmpty != true else { throw ValidationError("a route has a name") }
   }
 
-  func apply(to row: KeptRoute, in scope: Scope) async throws {
+  func apply(to row: SavedRoute, in scope: Scope) async throws {
     let user = try await scope.editor(of: row)
     guard official == nil || user.role == .administrator else {
       throw ValidationError("only an administrator vouches for a route")
@@ -67,7 +67,7 @@ struct RouteReviewing: Change {
   var difficulty: RouteDifficulty.Level?
   @Option(help: "The load to take.") var load: Within<Mass, Bounds.Load>?
 
-  func apply(to row: KeptRoute, in scope: Scope) async throws {
+  func apply(to row: SavedRoute, in scope: Scope) async throws {
     let review = RouteReview(
       userID: scope.userID, rating: rating.value, comment: comment, difficulty: difficulty,
       recommendedLoad: load?.value.kilograms)

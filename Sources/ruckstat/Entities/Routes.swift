@@ -34,32 +34,32 @@ enum Routes: Removable {
   static let listing = "List saved routes: all, by words, near a position, or the popular ones."
   static let removal = "Delete a route with its waypoints and reviews; sessions on it stay."
 
-  static func all(_ choice: Choice?, in scope: Scope) async throws -> [KeptRoute] {
+  static func all(_ choice: Choice?, in scope: Scope) async throws -> [SavedRoute] {
     if choice?.popular == true {
-      return try await scope.store.popularRoutes().map(KeptRoute.init)
+      return try await scope.store.popularRoutes().map(SavedRoute.init)
     }
     if let near = choice?.near {
       return try await scope.store.routes(
         nearLatitude: near.latitude, longitude: near.longitude,
         within: choice?.within?.value.meters ?? 10_000, user: scope.userID
-      ).map(KeptRoute.init)
+      ).map(SavedRoute.init)
     }
     if let words = choice?.search, !words.isEmpty {
       return try await scope.store.routes(
         matching: words.joined(separator: " "), user: scope.userID
-      ).map(KeptRoute.init)
+      ).map(SavedRoute.init)
     }
     var ids: [String] = []
     for id in choice?.ids ?? [] { ids.append(try await scope.find(Routes.self, id).id) }
-    return try await scope.store.routes(ids, user: scope.userID).map(KeptRoute.init)
+    return try await scope.store.routes(ids, user: scope.userID).map(SavedRoute.init)
   }
 
-  static func named(_ row: KeptRoute, in scope: Scope) async throws -> String {
+  static func named(_ row: SavedRoute, in scope: Scope) async throws -> String {
     _ = try await scope.editor(of: row)
     return "route \(row.id.printable)" + Confirmation.users(row.use.sessions)
   }
 
-  static func remove(_ row: KeptRoute, in scope: Scope) async throws {
+  static func remove(_ row: SavedRoute, in scope: Scope) async throws {
     try await scope.store.remove(route: row.id)
   }
 }
@@ -81,7 +81,7 @@ struct PositionArgument: ReadArgument {
   }
 }
 
-extension KeptRoute {
+extension SavedRoute {
   init(_ used: SessionStore.UsedRoute) {
     self.init(used.route, use: used.use, userIDs: used.userIDs, away: used.away)
   }
@@ -91,7 +91,7 @@ extension Scope {
   /// The user, who may change a route.
   ///
   /// - Throws: where the user may not.
-  func editor(of row: KeptRoute) async throws -> User {
+  func editor(of row: SavedRoute) async throws -> User {
     let user = try await store.user(userID)
     guard row.route.mayBeEdited(by: user) else {
       throw ValidationError(

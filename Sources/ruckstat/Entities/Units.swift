@@ -98,7 +98,7 @@ struct UnitLeaveCommand: WholeStoreCommand {
   @Argument(help: ArgumentHelp("The ids of the users.", valueName: "user")) var users: [String]
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var kept: StoreCommandOptions
+  @OptionGroup var common: StoreCommandOptions
 
   func run() async throws {
     let scope = try await scope()
@@ -134,7 +134,7 @@ struct UnitShowCommand: WholeStoreCommand {
   @Flag(help: "Only who has something to do this week, or has not walked.") var due = false
 
   @OptionGroup(title: "List") var selection: SelectionOptions<UnitMember>
-  @OptionGroup var kept: StoreCommandOptions
+  @OptionGroup var common: StoreCommandOptions
 
   func validate() throws { try DayText.check(since, until) }
 

@@ -14,7 +14,7 @@ extension Preferences.Figure: NamedArgument {
   var optionName: String { text }
 }
 
-/// What is kept of a user besides the id and the persona.
+/// The fields of a user besides the id and the persona.
 struct UserDataOptions: ParsableArguments {
   @Option(help: "The name for people (default: the id).") var name: String?
   @Option(help: "The address, which no other user has.") var email: MailAddress?

@@ -90,7 +90,7 @@ struct UserEdit: Change {
   @Option(
     help: ArgumentHelp(
       "Another persona: " + Persona.allCases.map(\.rawValue).joined(separator: ", ")
-        + "; manual settings are kept."))
+        + "; manual settings stay."))
   var persona: Persona?
   @Option(help: "Whether the user is active: yes or no.") var active: YesOrNo?
   @Flag(help: "Reset all preferences that were set by hand.") var defaultPreferences = false

@@ -6,7 +6,7 @@ internal import RuckStore
 struct WaypointCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "waypoint",
-    abstract: "The waypoints of saved routes.",
+    abstract: "List, add, edit and delete the waypoints of saved routes.",
     discussion: """
       'route add FILE' saves those of the file. A route is changed by the user who added it, or by an \
       administrator.
@@ -80,7 +80,7 @@ struct RouteWaypointAddition: Change {
     }
   }
 
-  func apply(to row: KeptRoute, in scope: Scope) async throws {
+  func apply(to row: SavedRoute, in scope: Scope) async throws {
     _ = try await scope.editor(of: row)
     guard let kind = options.kind, let latitude = options.latitude,
       let longitude = options.longitude

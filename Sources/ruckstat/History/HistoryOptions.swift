@@ -9,7 +9,7 @@ struct HistoryOptions: ParsableArguments {
 
   @Option(help: DayText.untilHelp) var until: DayText?
 
-  @Option(help: FieldCondition<KeptSession>.help) var `where`: [FieldCondition<KeptSession>] = []
+  @Option(help: FieldCondition<SavedSession>.help) var `where`: [FieldCondition<SavedSession>] = []
 
   @Option(
     help: ArgumentHelp(
@@ -29,7 +29,7 @@ struct HistoryOptions: ParsableArguments {
   func validate() throws { try DayText.check(since, until) }
 
   /// Whether a session of a history meets the conditions.
-  func selects(_ session: KeptSession) -> Bool {
+  func selects(_ session: SavedSession) -> Bool {
     (sport.isEmpty || sport.contains { SportName.matches($0, session.record.sport) })
       && ListSelection(conditions: `where`).selects(session)
   }
@@ -39,7 +39,7 @@ struct HistoryOptions: ParsableArguments {
     var query = SessionQuery()
     query.userIDs = [userID]
     let selection = ListSelection(conditions: `where`)
-    let sessions = try await store.existing().sessions(query).map(\.kept)
+    let sessions = try await store.existing().sessions(query).map(\.saved)
     return Set(
       sessions.filter { selection.selects($0) }.compactMap { CountedSession($0.record)?.identity })
   }

@@ -60,7 +60,7 @@ struct StatisticsTable {
   }
 
   /// A user's figures next to the mean of the members of each of the user's units; nothing without one.
-  func page(of means: [GroupMean], beside report: StatisticsReport) -> Page {
+  func page(of means: [GroupMean], nextTo report: StatisticsReport) -> Page {
     guard !means.isEmpty, report.statistics.all.sessions > 0 else { return Page() }
     func row(
       _ name: String, _ sessions: String, _ sum: (CountedSession.Measure) -> Double

@@ -63,7 +63,7 @@ struct StatsCommand: GroupedCommand {
   ) -> Page {
     let table = StatisticsTable(output, plots.style)
     let page = Page(
-      joining: [table.page(of: report, inputs), table.page(of: means, beside: report)]
+      joining: [table.page(of: report, inputs), table.page(of: means, nextTo: report)]
         .filter { !$0.isEmpty })
     guard plot, !page.isEmpty else { return page }
     let weeks = Statistics(

@@ -19,7 +19,7 @@ enum PathList {
 
   private static func expanded(_ arguments: [String]) throws -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    var kept: [String] = []
+    var others: [String] = []
     var lists: [String] = []
     var index = arguments.startIndex
     while index < end {
@@ -30,12 +30,12 @@ enum PathList {
         index += 1
         lists.append(arguments[index])
       } else {
-        kept.append(argument)
+        others.append(argument)
       }
       index += 1
     }
     guard !lists.isEmpty else { return arguments }
-    return kept + (try lists.flatMap(paths)) + arguments[end...]
+    return others + (try lists.flatMap(paths)) + arguments[end...]
   }
 
   private static func paths(_ list: String) throws -> [String] {

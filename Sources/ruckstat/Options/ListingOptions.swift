@@ -7,13 +7,13 @@ struct ListingOptions: ParsableArguments {
 
   @Option(help: DayText.untilHelp) var until: DayText?
 
-  @Option(help: FieldCondition<KeptSession>.help) var `where`: [FieldCondition<KeptSession>] = []
+  @Option(help: FieldCondition<SavedSession>.help) var `where`: [FieldCondition<SavedSession>] = []
 
   @Option(
     help: .full(
       "Sort by a figure, ascending; the fastest pace last: distance, load, pace, ... (default: by start "
         + "in tables, else as read).", valueName: "figure"))
-  var sort: Field<KeptSession>?
+  var sort: Field<SavedSession>?
 
   @Flag(help: .full("Reverse the order.")) var reverse = false
 
@@ -32,7 +32,7 @@ struct ListingOptions: ParsableArguments {
   }
 
   /// What is listed, as of today.
-  func resolved(_ output: ResolvedOutput) -> ListSelection<KeptSession> {
+  func resolved(_ output: ResolvedOutput) -> ListSelection<SavedSession> {
     ListSelection(sort: sort, isReversed: reverse, limit: limit?.value, conditions: `where`)
       .limited(to: days(output))
   }
@@ -49,12 +49,12 @@ struct DayOptions: ParsableArguments {
 
   @Option(help: DayText.untilHelp) var until: DayText?
 
-  @Option(help: FieldCondition<KeptSession>.help) var `where`: [FieldCondition<KeptSession>] = []
+  @Option(help: FieldCondition<SavedSession>.help) var `where`: [FieldCondition<SavedSession>] = []
 
   func validate() throws { try DayText.check(since, until) }
 
   /// What counts, as of today.
-  func resolved(_ output: ResolvedOutput) -> ListSelection<KeptSession> {
+  func resolved(_ output: ResolvedOutput) -> ListSelection<SavedSession> {
     ListSelection(conditions: `where`)
       .limited(to: DayText.range(since, until, on: .today(output), output))
   }
@@ -65,20 +65,20 @@ struct ColumnOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The columns of a list of sessions: day,name,distance,load.",
-      discussion: "Columns: " + Field<KeptSession>.mainNames.joined(separator: ", ") + ".",
+      discussion: "Columns: " + Field<SavedSession>.mainNames.joined(separator: ", ") + ".",
       valueName: "columns", visibility: .brief))
-  var columns: FieldNames<KeptSession>?
+  var columns: FieldNames<SavedSession>?
 
   /// The columns asked for; none for the usual ones.
-  var fields: [Field<KeptSession>] { columns?.fields ?? [] }
+  var fields: [Field<SavedSession>] { columns?.fields ?? [] }
 }
 
-extension FieldCondition<KeptSession> {
+extension FieldCondition<SavedSession> {
   static var help: ArgumentHelp {
     ArgumentHelp(
       "Only sessions that meet a condition: 'load>15kg', 'distance>=10mi', 'pace<15:00/mi', "
         + "'name~ruck'; repeatable.",
-      discussion: "Figures: " + Field<KeptSession>.mainNames.joined(separator: ", ") + ".",
+      discussion: "Figures: " + Field<SavedSession>.mainNames.joined(separator: ", ") + ".",
       valueName: "condition", visibility: .brief)
   }
 }

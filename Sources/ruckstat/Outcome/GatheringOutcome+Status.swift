@@ -79,14 +79,14 @@ extension GatheringOutcome {
     }
     if let words = copiesWords { Terminal.say("ruckstat: " + words) }
     let (bodyMass, load) = number.exampleMasses
-    if assumesBodyMass, !isKept {
+    if assumesBodyMass, !isUsed {
       Terminal.say(
         number.wordsOfAssumedBodyMass
           + (intoHistory
             ? Self.remedy(for: "body-mass", as: bodyMass)
             : "give --body-mass, or once for all: ruckstat config set body-mass \(bodyMass)"))
     }
-    if lacksLoad, !isKept {
+    if lacksLoad, !isUsed {
       Terminal.say(
         intoHistory
           ? "ruckstat: load unknown of some sessions, counted as unloaded; one: ruckstat edit NUMBER "

@@ -51,7 +51,7 @@ struct ProfileSetCommand: UserStoreCommand {
   @Option(help: ArgumentHelp("The day from which it holds (default: today).", valueName: "date"))
   var on: DayArgument?
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   private func entry(of day: LocalDay) -> HealthEntry {
     HealthEntry(
@@ -100,7 +100,7 @@ struct ProfileShowCommand: UserStoreCommand {
 
   @Option(help: .day) var on: DayArgument?
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let (store, output) = try await existing()
@@ -124,7 +124,7 @@ struct ProfileRemoveCommand: UserStoreCommand {
   @Option(help: ArgumentHelp("The day.", valueName: "date")) var on: DayArgument
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()

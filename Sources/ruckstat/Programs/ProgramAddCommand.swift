@@ -30,7 +30,7 @@ struct ProgramAddCommand: WholeStoreCommand {
   @Option(help: "By how many percent a week is longer than the one before (default: 10).")
   var step: Within<Double, Bounds.Step>?
 
-  @OptionGroup var kept: StoreCommandOptions
+  @OptionGroup var common: StoreCommandOptions
 
   func validate() throws {
     guard !ruck.isEmpty || weeks == nil && step == nil else {

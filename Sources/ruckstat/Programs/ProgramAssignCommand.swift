@@ -20,7 +20,7 @@ struct ProgramAssignCommand: UserStoreCommand {
   var on: DayArgument?
   @Option(help: "The team whose members follow it.") var team: String?
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func validate() throws {
     guard team == nil || whose.user == nil else {
@@ -45,7 +45,7 @@ struct ProgramEndCommand: UserStoreCommand {
 
   @Argument(help: "The id of the program, or its beginning.") var program: String
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let scope = try await scope(user: whose.id)

@@ -21,7 +21,7 @@ struct ProgramProgressCommand: UserStoreCommand {
   @Option(help: "The members of a team.") var team: String?
   @Option(help: .today) var asOf: DayArgument?
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func validate() throws {
     guard team == nil || whose.user == nil else {

@@ -23,19 +23,19 @@ struct SessionList {
   ///   - hasUsers: whether the usual columns say whose they are.
   /// - Returns: the page; nothing without a session.
   func page(
-    of sessions: [KeptSession], _ fields: [Field<KeptSession>] = [], hasTotal: Bool = true,
+    of sessions: [SavedSession], _ fields: [Field<SavedSession>] = [], hasTotal: Bool = true,
     hasUsers: Bool = false
   ) -> Page {
     guard !sessions.isEmpty else { return Page() }
-    let isKept = sessions.contains { $0.number != nil }
-    let usual = KeptSession.listing.shown.filter { isKept || $0.name != "number" }
+    let isUsed = sessions.contains { $0.number != nil }
+    let usual = SavedSession.listing.shown.filter { isUsed || $0.name != "number" }
     let asksForNone = fields.isEmpty
     var fields = asksForNone ? preferences?.arranged(usual) ?? usual : fields
-    if asksForNone, !isKept, needsFiles(sessions) {
-      fields += KeptSession.listing.fields.filter { $0.name == "file" }
+    if asksForNone, !isUsed, needsFiles(sessions) {
+      fields += SavedSession.listing.fields.filter { $0.name == "file" }
     }
     if asksForNone, hasUsers {
-      fields += KeptSession.listing.fields.filter { $0.name == "user" }
+      fields += SavedSession.listing.fields.filter { $0.name == "user" }
     }
     let rows = sessions.map { session in fields.map { $0.cell(of: session, number) } }
     var table = TextTable(
@@ -51,7 +51,7 @@ struct SessionList {
   }
 
   /// Whether two sessions of one day have one name.
-  private func needsFiles(_ sessions: [KeptSession]) -> Bool {
+  private func needsFiles(_ sessions: [SavedSession]) -> Bool {
     var seen: Set<[String]> = []
     return sessions.map(\.record).contains { session in
       session.name != nil
@@ -60,8 +60,8 @@ struct SessionList {
   }
 
   /// The sums of all sessions but the copies.
-  private func total(_ sessions: [KeptSession], _ fields: [Field<KeptSession>]) -> [String] {
-    let all = KeptSession(totalOf: sessions)
+  private func total(_ sessions: [SavedSession], _ fields: [Field<SavedSession>]) -> [String] {
+    let all = SavedSession(totalOf: sessions)
     let names = fields.map(\.name)
     let label = names.contains("name") ? "name" : names.first { Self.labels.contains($0) }
     return fields.map { field in

@@ -25,11 +25,11 @@ struct SummaryTable {
   ///   - fields: the columns of the lines; then one session has a line too.
   /// - Returns: the page; nothing without a session.
   func page(
-    of sessions: [AnalyzedSession], copies: Set<Int> = [], _ fields: [Field<KeptSession>] = []
+    of sessions: [AnalyzedSession], copies: Set<Int> = [], _ fields: [Field<SavedSession>] = []
   ) -> Page {
     guard let first = sessions.first else { return Page() }
     guard sessions.count == 1, fields.isEmpty else {
-      var listed = sessions.map { KeptSession($0) }
+      var listed = sessions.map { SavedSession($0) }
       for index in copies { listed[index].isCopy = true }
       return list.page(of: listed, fields)
     }

@@ -21,7 +21,7 @@ struct TrackPlots: Sendable {
     speeds = comparison.speeds(inSections: style.points / perSection)
       .flatMap { Array(repeating: $0, count: perSection) }
     heartRates = comparison.heartRates(inSections: style.points)
-    positions = comparison.places(inSections: 1000)
+    positions = comparison.positions(inSections: 1000)
     distance = tracked.session.summary.distance
     splits = tracked.session.splits.filter { !$0.isPartial }.compactMap(\.endDistance)
   }

@@ -200,7 +200,7 @@ struct ReportCommand: GroupedCommand, PartCommand {
     sheet.lines = history.lines
     if paths.isEmpty, options.hasMap, !options.isPrivate, people.isEmpty {
       let drawn = sheet.drawnPaths.compactMap { path in history.numbers[path].map { (path, $0) } }
-      let lines = try await store.existing().places(of: drawn.map(\.1)) { RuckLine($0) }
+      let lines = try await store.existing().positions(of: drawn.map(\.1)) { RuckLine($0) }
       for (path, number) in drawn { sheet.lines[path] = lines[number] }
     }
     sheet.goals = history.goals.map {

@@ -56,21 +56,21 @@ extension ReportCommand {
   /// The history on disk.
   func storedHistory(_ output: ResolvedOutput) async throws -> ReportedHistory {
     let isOfPeople = whose.isOfPeople(team)
-    let kept = try await store.existing()
+    let saved = try await store.existing()
     var people: [(id: String, inputs: RecordedHistory)] = []
     var (names, numbers): ([String: String], [String: Int]) = ([:], [:])
     for id in isOfPeople ? try await store.people(whose, team) : [whose.id] {
       if part.private {
         let hidden = try await store.hiddenSessions(user: id, output)
         people.append((id, RecordedHistory(hidden)))
-        let recorded = Set(try await kept.recordedNumbers(user: id))
+        let recorded = Set(try await saved.recordedNumbers(user: id))
         for session in hidden.results where session.number.map(recorded.contains) ?? false {
           CountedSession(session.record).map { numbers[$0.identity] = session.number }
         }
         continue
       }
       people.append((id, try await store.history(user: id, withEfforts: true, withPaths: true)))
-      for session in try await kept.names(user: id) {
+      for session in try await saved.names(user: id) {
         names[session.identity] = isOfPeople ? "\(id): \(session.name ?? "ruck")" : session.name
         if session.hasTrack { numbers[session.identity] = session.number }
       }
@@ -80,10 +80,10 @@ extension ReportCommand {
     (history.names, history.numbers) = (names, numbers)
     if isOfPeople {
       history.people = people
-      if let team = team.team { history.title = try await kept.unit(team).name }
+      if let team = team.team { history.title = try await saved.unit(team).name }
     } else if !part.private {
       history.wear = try await store.equipmentInUse(user: whose.id)
-      history.goals = try await kept.goals(user: whose.id)
+      history.goals = try await saved.goals(user: whose.id)
     }
     return history
   }

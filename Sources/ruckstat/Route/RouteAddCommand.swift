@@ -112,8 +112,8 @@ struct RouteAddCommand: GroupedCommand, PartCommand {
       try await store.add(route)
       added.append(id)
     }
-    let kept = try await store.routes(added, user: creator.id).map(KeptRoute.init)
+    let stored = try await store.routes(added, user: creator.id).map(SavedRoute.init)
     try await Scope(store: store, output: plan.output, user: creator.id)
-      .write(kept, failures: failures)
+      .write(stored, failures: failures)
   }
 }

@@ -5,7 +5,7 @@ internal import RuckMetrics
 struct RouteCompareCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Two routes side by side, and the load that makes one as hard as the other.",
+    abstract: "Compare two routes, and find the load that makes one as hard as the other.",
     discussion: """
       As hard means as much energy at the same pace.
 

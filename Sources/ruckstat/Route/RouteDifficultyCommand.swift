@@ -5,7 +5,7 @@ internal import RuckMetrics
 struct RouteDifficultyCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "difficulty",
-    abstract: "What a route asks of a walker with a load, there and back.",
+    abstract: "Rate the difficulty of a route with a load, there and back.",
     discussion: """
       Energy and what it is spent on, the longest time above given powers, the steepest sustained \
       ten minutes, the descent under load; forward and reversed. With --against, the rank of its \

@@ -6,7 +6,7 @@ internal import RuckReport
 struct RoutePlanCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
-    abstract: "The pace of each part of a route that meets a time at constant effort.",
+    abstract: "Plan the pace of each part of a route to meet a time at constant effort.",
     discussion: """
       Each section is walked at the speed whose mean metabolic power is the same as every other's; \
       the power is found so that the times add up to the target. The usual time is Naismith's with \

@@ -33,10 +33,10 @@ extension RouteFacts {
     }
     lines += scores.lines + ["  walking time without a load"] + clocks.lines
     if !route.waypoints.isEmpty {
-      lines += ["", "  waypoints"] + TextTable(route.waypoints, KeptRoute.waypoint, number).lines
+      lines += ["", "  waypoints"] + TextTable(route.waypoints, SavedRoute.waypoint, number).lines
     }
     if let reviews = route.saved?.route.reviews, !reviews.isEmpty {
-      lines += ["", "  reviews"] + TextTable(reviews, KeptRoute.review, number).lines
+      lines += ["", "  reviews"] + TextTable(reviews, SavedRoute.review, number).lines
     }
     return Page(lines)
   }

@@ -19,7 +19,7 @@ struct BackupCommand: WholeStoreCommand {
     help: ArgumentHelp("The copy, which must not exist.", valueName: "file"), completion: .file())
   var file: String
 
-  @OptionGroup var kept: StoreCommandOptions
+  @OptionGroup var common: StoreCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()

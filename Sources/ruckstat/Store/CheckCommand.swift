@@ -26,7 +26,7 @@ struct CheckCommand: WholeStoreCommand {
       valueName: "sessions"))
   var recompute: Within<Int, Bounds.Sample>?
 
-  @OptionGroup var kept: StoreCommandOptions
+  @OptionGroup var common: StoreCommandOptions
 
   func run() async throws {
     let output = output.resolved()

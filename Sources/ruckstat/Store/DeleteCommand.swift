@@ -21,13 +21,13 @@ struct DeleteCommand: UserStoreCommand {
   @Argument(help: .session) var sessions: [String]
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let (store, output) = try await existing()
-    var removed: [KeptSession] = []
+    var removed: [SavedSession] = []
     for name in sessions {
-      let session = try await store.session(named: name, of: whose.id).kept
+      let session = try await store.session(named: name, of: whose.id).saved
       if !removed.contains(where: { $0.number == session.number }) { removed.append(session) }
     }
     let names = removed.map { $0.record.shortName($0.number) }

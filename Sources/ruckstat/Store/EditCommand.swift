@@ -85,7 +85,7 @@ struct EditCommand: UserStoreCommand {
 
   @Flag(help: "The session is right as it is, however odd: it counts.") var confirm = false
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func validate() throws {
     guard comment != nil || hasChanges else {
@@ -113,8 +113,8 @@ struct EditCommand: UserStoreCommand {
       }
     }
     guard hasChanges else {
-      let kept = try await store.session(session.record.id).kept
-      return try await store.write(kept, output)
+      let saved = try await store.session(session.record.id).saved
+      return try await store.write(saved, output)
     }
     let corrected = try await corrected(session, in: store)
     let zone = output.zone ?? TimeZone(secondsFromGMT: session.record.utcOffset) ?? .current
@@ -124,17 +124,17 @@ struct EditCommand: UserStoreCommand {
     let (route, equipment) = (
       try await scope.route(route), try await scope.equipment(equipment)
     )
-    var kept = try await store.edit(session.record.id, by: corrected) {
+    var saved = try await store.edit(session.record.id, by: corrected) {
       record throws(HistoryError) in
       change(&record, route: route, equipment: equipment, correction)
       if record.fingerprint == nil { changeTotals(of: &record, start: start) }
-    }.kept
+    }.saved
     if confirm {
-      kept = try await store.edit(session.record.id) { record throws(HistoryError) in
+      saved = try await store.edit(session.record.id) { record throws(HistoryError) in
         record.dismissDoubts()
-      }.kept
+      }.saved
     }
-    try await store.write(kept, output)
+    try await store.write(saved, output)
   }
 
   /// The recording of a session, analysed again with what is corrected; nil where nothing is, and of a

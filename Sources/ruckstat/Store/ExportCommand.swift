@@ -22,7 +22,7 @@ struct ExportCommand: WholeStoreCommand {
     completion: .directory)
   var folder: String
 
-  @OptionGroup var kept: StoreCommandOptions
+  @OptionGroup var common: StoreCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()

@@ -80,10 +80,10 @@ struct FinishCommand: GroupedCommand, StoreCommand {
       }
     }
     let session = try await store.session(active.record.id)
-    let kept = session.kept
-    try await store.write(kept, output)
+    let saved = session.saved
+    try await store.write(saved, output)
     if file == nil { output.sayAssumptions(of: session) }
-    try await store.sayDueEquipment(Set(kept.record.equipmentIDs), of: kept.record.userID, output)
+    try await store.sayDueEquipment(Set(saved.record.equipmentIDs), of: saved.record.userID, output)
   }
 
   /// Ends the session by what the options say of it.
@@ -125,17 +125,17 @@ struct FinishCommand: GroupedCommand, StoreCommand {
     let gathered = await Batch.sessions(
       [InputFile(named: path, try? path.status())], plan: plan, where: { $0.kind == .activity }
     ) { ImportedSession($0, by: request) }
-    let outings = gathered.results.filter(\.hasStart)
-    gathered.outcome.say(output, showing: outings.count)
-    guard let outing = outings.first else {
+    let found = gathered.results.filter(\.hasStart)
+    gathered.outcome.say(output, showing: found.count)
+    guard let recording = found.first else {
       throw (gathered.failures.isEmpty ? ExitStatus.negative : .nothingRead).code
     }
-    guard outings.count == 1 else {
+    guard found.count == 1 else {
       throw ValidationError(
-        "\(path) holds \(outings.count) sessions: 'ruckstat finish --discard', then 'ruckstat import' them"
+        "\(path) holds \(found.count) sessions: 'ruckstat finish --discard', then 'ruckstat import' them"
       )
     }
-    try await store.finish(active.number, by: outing)
+    try await store.finish(active.number, by: recording)
   }
 }
 

@@ -149,7 +149,7 @@ struct ImportCommand: GroupedCommand {
         try await keep(files)
       } catch {
         guard files.count > 1 else { throw error }
-        // The files before the one that cannot be kept.
+        // The files before the one that cannot be saved.
         for file in files { try await keep([file]) }
       }
     }
@@ -212,7 +212,7 @@ struct ImportCommand: GroupedCommand {
     throw outcome.status.code
   }
 
-  // As much is read before it is kept: a transaction costs as much as a small file.
+  // As much is read before it is saved: a transaction costs as much as a small file.
   private static let maximumFiles = 20
   private static let maximumBytes = 8 << 20
 
@@ -235,7 +235,7 @@ struct ImportCommand: GroupedCommand {
     return hasSession ? nil : outcome
   }
 
-  /// The bytes of a file, where they are to be kept.
+  /// The bytes of a file, where they are to be saved.
   private func original(of file: ReadFile, _ output: ResolvedOutput) -> OriginalFile? {
     guard keepOriginal, !file.sessions.isEmpty else { return nil }
     guard let bytes = file.input.wholeBytes(reading.reader.limits) else {

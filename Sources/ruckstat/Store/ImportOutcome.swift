@@ -10,7 +10,7 @@ struct ImportOutcome {
   var gathering = GatheringOutcome()
 
   /// The status to end with: a history in which everything was already is all that was asked for, and of
-  /// a folder without a recording nothing is to be kept.
+  /// a folder without a recording nothing is to be saved.
   var status: ExitStatus {
     guard gathering.failures.isEmpty, gathering.damages.isEmpty else {
       return counts.total > 0 ? .partlyDone : .nothingRead
@@ -39,7 +39,7 @@ struct ImportOutcome {
   /// Says on standard error what a reader must know.
   func say(_ output: ResolvedOutput) {
     var gathering = gathering
-    // What is assumed for sessions that were there, came back, or are not kept, concerns nobody.
+    // What is assumed for sessions that were there, came back, or are not saved, concerns nobody.
     let analysed = counts.added - counts.restored.count + counts.replaced + counts.merged
     if analysed == 0 { gathering.forgetAssumptions() }
     gathering.say(output, showing: counts.total, intoHistory: true)
@@ -48,7 +48,7 @@ struct ImportOutcome {
         "ruckstat: \(words), of which something was typed, edited or merged: "
           + "'ruckstat import PATH --on-duplicate merge' makes one of both")
     }
-    guard let words = counts.keptWords, let number = counts.kept.min() else { return }
+    guard let words = counts.stayingWords, let number = counts.staying.min() else { return }
     output.say(
       "ruckstat: \(words); what was typed or edited stays: change it by 'ruckstat edit \(number) --load "
         + "45lb'; 'ruckstat import --update PATH' takes the rest from the files")

@@ -25,7 +25,7 @@ struct JoinCommand: UserStoreCommand {
   )
   var force = false
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let (store, output) = try await existing()
@@ -34,7 +34,7 @@ struct JoinCommand: UserStoreCommand {
       ids.append(try await store.session(named: name, of: whose.id).record.id)
     }
     let joined = try await store.join(ids, force: force)
-    try await store.write(joined.kept, output)
+    try await store.write(joined.saved, output)
     output.say("ruckstat: joined; undo: \(ProcessArguments.next("undo"))")
   }
 }
@@ -61,7 +61,7 @@ struct SplitCommand: UserStoreCommand {
       "Where: 10:00 or 1h5m from the start, 6km, T06:30, 2024-05-01T06:30.", valueName: "position"))
   var at: TrackPositionArgument?
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let (store, output) = try await existing()
@@ -69,10 +69,10 @@ struct SplitCommand: UserStoreCommand {
     let part = at.map {
       RequestedPart(part: TrackPart(to: $0.position), from: "", to: ArgumentBytes.shown($0.text))
     }
-    let parts = try await store.split(session.record.id, at: part).map(\.kept)
+    let parts = try await store.split(session.record.id, at: part).map(\.saved)
     let shown = try await output.following(session.record.userID, in: store)
     try output.write(
-      KeptSessionsDocument(parts), hasMarks: parts.contains(where: \.isDamaged),
+      SavedSessionsDocument(parts), hasMarks: parts.contains(where: \.isDamaged),
       note: Damage.noteOfHistory, page: SessionList(shown).page(of: parts))
     output.say("ruckstat: \(parts.count) sessions; undo: \(ProcessArguments.next("undo"))")
   }

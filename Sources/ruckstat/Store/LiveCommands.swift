@@ -25,7 +25,7 @@ struct StartCommand: UserStoreCommand {
 
   @OptionGroup var used: UsedThings
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()
@@ -45,8 +45,8 @@ struct StartCommand: UserStoreCommand {
       loads: masses.loads, bodyMasses: masses.bodyMasses,
       profile: try await store.profile(user: whose.id))
     let number = try await store.add(record)
-    let kept = try await store.session("\(number)").kept
-    try await store.write(kept, output)
+    let saved = try await store.session("\(number)").saved
+    try await store.write(saved, output)
   }
 }
 

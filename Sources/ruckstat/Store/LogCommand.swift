@@ -56,7 +56,7 @@ struct LogCommand: UserStoreCommand {
 
   @Flag(help: "Save it even if it is too short, too long or too fast.") var force = false
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func validate() throws {
     guard try TypedTotals(figures, distance, time, masses.load).time != nil else {
@@ -103,7 +103,7 @@ struct LogCommand: UserStoreCommand {
       in: Scope(store: store, output: output, user: whose.user))
     let number = try await store.add(record)
     let session = try await store.session("\(number)")
-    try await store.write(session.kept, output)
+    try await store.write(session.saved, output)
     output.sayAssumptions(of: session)
     try await store.sayDueEquipment(Set(record.equipmentIDs), of: whose.id, output)
     try await store.saySameOutings([number], output)

@@ -24,7 +24,7 @@ private struct MetricList: WholeStoreCommand {
 
   @Argument(help: "A session's number, its id, or the beginning of its id.") var session: String
   @Argument(help: "The name of a metric (default: all).") var name: String?
-  @OptionGroup var kept: StoreCommandOptions
+  @OptionGroup var common: StoreCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()
@@ -44,7 +44,7 @@ private struct MetricAdd: WholeStoreCommand {
   @Option(help: "The unit, the same for all samples of a name: bpm, C, mmol/L.") var unit: String
   @Option(help: "The time from the start of the session (default: its start): 45:00, 90min.")
   var at: Within<Duration, Bounds.SinceStart>?
-  @OptionGroup var kept: StoreCommandOptions
+  @OptionGroup var common: StoreCommandOptions
 
   func validate() throws {
     let letters = name.utf8.allSatisfy {
@@ -57,14 +57,14 @@ private struct MetricAdd: WholeStoreCommand {
 
   func run() async throws {
     let (store, output) = try await existing()
-    let kept = try await store.session(session)
-    guard let start = kept.record.start else {
-      throw ValidationError("session \(kept.number) has no start")
+    let saved = try await store.session(session)
+    guard let start = saved.record.start else {
+      throw ValidationError("session \(saved.number) has no start")
     }
     let sample = MetricSample(
       name: name, time: start + (at?.value.inSeconds ?? 0), value: value.value, unit: unit)
-    try await store.add([sample], toSession: kept.record.id)
-    try await store.writeMetrics(of: kept.record.id, name, output)
+    try await store.add([sample], toSession: saved.record.id)
+    try await store.writeMetrics(of: saved.record.id, name, output)
   }
 }
 
@@ -75,7 +75,7 @@ private struct MetricRemove: WholeStoreCommand {
   @Argument(help: "A session's number, its id, or the beginning of its id.") var session: String
   @Argument(help: "The name of the metric.") var name: String
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var kept: StoreCommandOptions
+  @OptionGroup var common: StoreCommandOptions
 
   func run() async throws {
     let (store, output) = try await existing()
@@ -100,19 +100,19 @@ extension SessionStore {
   nonisolated fileprivate func writeMetrics(
     of session: String, _ name: String?, _ output: ResolvedOutput
   ) async throws {
-    let kept = try await self.session(session)
-    let track = try await self.track(ofSession: kept.number)
+    let saved = try await self.session(session)
+    let track = try await self.track(ofSession: saved.number)
     var metrics = Channel.allCases.compactMap { channel in
       track.flatMap {
-        SessionMetric(session: kept.number, channel, of: $0, showsSamples: name != nil)
+        SessionMetric(session: saved.number, channel, of: $0, showsSamples: name != nil)
       }
     }
     let own = Dictionary(
-      grouping: try await self.metrics(ofSession: kept.record.id), by: \.name)
+      grouping: try await self.metrics(ofSession: saved.record.id), by: \.name)
     for (key, samples) in own.sorted(by: { $0.key < $1.key }) {
       metrics.append(
         SessionMetric(
-          session: kept.number, name: key, unit: samples[0].unit,
+          session: saved.number, name: key, unit: samples[0].unit,
           samples: samples.map { (time: $0.time, value: $0.value) }, showsSamples: name != nil))
     }
     metrics.removeAll { name != nil && $0.name != name }

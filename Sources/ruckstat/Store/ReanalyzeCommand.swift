@@ -58,9 +58,9 @@ struct ReanalyzeCommand: GroupedCommand {
       changed += try await reanalyze(part, in: store, plan) { progress.finished(first + $0) }
     }
     progress.clear()
-    var shown: [KeptSession] = []
+    var shown: [SavedSession] = []
     for number in sessions.isEmpty ? changed : numbers {
-      shown.append(try await store.session("\(number)").kept)
+      shown.append(try await store.session("\(number)").saved)
     }
     let following = try await output.following(shown.first?.record.userID, in: store)
     try output.write(

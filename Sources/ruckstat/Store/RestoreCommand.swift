@@ -19,7 +19,7 @@ struct RestoreCommand: WholeStoreCommand {
   @Argument(help: ArgumentHelp("The backup.", valueName: "file"), completion: .file())
   var file: String
 
-  @OptionGroup var kept: StoreCommandOptions
+  @OptionGroup var common: StoreCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()

@@ -44,7 +44,7 @@ struct SessionListCommand: UserStoreCommand {
   @OptionGroup(title: "Sessions") var listing: ListingOptions
   @OptionGroup(title: "History", visibility: .full) var team: TeamOptions
   @OptionGroup(title: "Sessions") var columns: ColumnOptions
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func validate() throws {
     guard team.team == nil || whose.user == nil else {
@@ -80,12 +80,12 @@ struct SessionListCommand: UserStoreCommand {
     if !kind.isEmpty { query.kinds = KindSelection(of: kind.flatMap(\.values)).kinds }
     let found = try await store.sessions(query)
     var outcome = GatheringOutcome()
-    var sessions: [KeptSession]
+    var sessions: [SavedSession]
     if `private` {
       let hidden = try await self.store.hidden(found, output)
       (sessions, outcome.failures) = (hidden.results, hidden.outcome.failures)
     } else {
-      sessions = found.map(\.kept)
+      sessions = found.map(\.saved)
     }
     if isWhole {
       sessions = listing.arranged(
@@ -108,12 +108,12 @@ struct SessionListCommand: UserStoreCommand {
 
   /// Lists the sessions that can be brought back, those removed last first, with what does it.
   private func listRemoved(
-    of store: SessionStore, _ listing: ListSelection<KeptSession>, _ shown: ResolvedOutput,
+    of store: SessionStore, _ listing: ListSelection<SavedSession>, _ shown: ResolvedOutput,
     _ output: ResolvedOutput
   ) async throws {
     let found = try await store.removedSessions(user: whose.id)
-      .filter { listing.selects($0.session.kept) }
-    let sessions = listing.arranged(found.map(\.session.kept), usually: "start") { $0 }
+      .filter { listing.selects($0.session.saved) }
+    let sessions = listing.arranged(found.map(\.session.saved), usually: "start") { $0 }
     try output.write(
       Rows(sessions), hasMarks: sessions.contains(where: \.isDamaged),
       page: SessionList(shown).page(of: sessions, columns.fields))

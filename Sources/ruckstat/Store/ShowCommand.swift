@@ -16,17 +16,17 @@ struct ShowCommand: UserStoreCommand {
 
   @Argument(help: .session) var sessions: [String]
 
-  @OptionGroup var kept: UserCommandOptions
+  @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
     let (store, output) = try await existing()
-    var found: [KeptSession] = []
+    var found: [SavedSession] = []
     for name in sessions {
-      found.append(try await store.session(named: name, of: whose.id).kept)
+      found.append(try await store.session(named: name, of: whose.id).saved)
     }
     let shown = try await output.following(found.first?.record.userID, in: store)
     try output.write(
-      KeptSessionsDocument(found), hasMarks: found.contains(where: \.isDamaged),
+      SavedSessionsDocument(found), hasMarks: found.contains(where: \.isDamaged),
       note: Damage.noteOfHistory, page: Page(joining: found.map(StoredTables(shown).whole)))
   }
 }
@@ -48,15 +48,15 @@ extension SessionStore {
   }
 
   /// Writes everything about a session that was changed, as its user prefers tables, and says what is odd about it.
-  nonisolated func write(_ kept: KeptSession, _ output: ResolvedOutput) async throws {
-    let shown = try await output.following(kept.record.userID, in: self)
+  nonisolated func write(_ saved: SavedSession, _ output: ResolvedOutput) async throws {
+    let shown = try await output.following(saved.record.userID, in: self)
     try output.write(
-      KeptSessionsDocument([kept]), hasMarks: kept.isDamaged, note: Damage.noteOfHistory,
-      page: StoredTables(shown).whole(kept))
-    for oddity in kept.record.oddities { output.say("ruckstat: \(oddity)") }
-    guard !kept.record.doubts.isEmpty else { return }
+      SavedSessionsDocument([saved]), hasMarks: saved.isDamaged, note: Damage.noteOfHistory,
+      page: StoredTables(shown).whole(saved))
+    for oddity in saved.record.oddities { output.say("ruckstat: \(oddity)") }
+    guard !saved.record.doubts.isEmpty else { return }
     output.say(
       "ruckstat: it counts for no total, record, badge or streak; if it is right: "
-        + ProcessArguments.next("edit \(kept.number ?? 0) --confirm"))
+        + ProcessArguments.next("edit \(saved.number ?? 0) --confirm"))
   }
 }

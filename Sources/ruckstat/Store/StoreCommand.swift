@@ -38,23 +38,23 @@ extension StoreCommand {
 
 /// A command that works on the whole history.
 protocol WholeStoreCommand: StoreCommand {
-  var kept: StoreCommandOptions { get }
+  var common: StoreCommandOptions { get }
 }
 
 extension WholeStoreCommand {
-  var store: StoreOptions { kept.store }
-  var output: ShownOutput<OutputFormat> { kept.output }
+  var store: StoreOptions { common.store }
+  var output: ShownOutput<OutputFormat> { common.output }
 }
 
 /// A command that works on what one user has in the history.
 protocol UserStoreCommand: StoreCommand {
-  var kept: UserCommandOptions { get }
+  var common: UserCommandOptions { get }
 }
 
 extension UserStoreCommand {
-  var store: StoreOptions { kept.store }
-  var whose: UserOptions { kept.whose }
-  var output: ShownOutput<OutputFormat> { kept.output }
+  var store: StoreOptions { common.store }
+  var whose: UserOptions { common.whose }
+  var output: ShownOutput<OutputFormat> { common.output }
 }
 
 /// `ruckstat store`.

@@ -58,14 +58,14 @@ extension StoreOptions {
   /// Sessions of the history on disk as others may see them, see `SessionStore.hidden`.
   func hidden(
     _ sessions: [StoredSession], _ output: ResolvedOutput
-  ) async throws -> Gathered<KeptSession> {
+  ) async throws -> Gathered<SavedSession> {
     let store = try await existing()
-    var gathered = Gathered<KeptSession>()
+    var gathered = Gathered<SavedSession>()
     var progress = ProgressLine(sessions: sessions.count, isShown: output.showsProgress)
     var broken: (any Error)?
     await Batch.forEach(
       sessions, jobs: output.jobs,
-      work: { session -> Result<Result<KeptSession, InputFailure>, StoreError> in
+      work: { session -> Result<Result<SavedSession, InputFailure>, StoreError> in
         do throws(StoreError) {
           return .success(try await store.hidden(session))
         } catch {
@@ -90,13 +90,13 @@ extension StoreOptions {
   /// A user's completed sessions of the history on disk as others may see them.
   func hiddenSessions(
     user userID: String, _ output: ResolvedOutput,
-    where isWanted: (KeptSession) -> Bool = { _ in true }
-  ) async throws -> Gathered<KeptSession> {
+    where isWanted: (SavedSession) -> Bool = { _ in true }
+  ) async throws -> Gathered<SavedSession> {
     var query = SessionQuery()
     query.userIDs = [userID]
     query.states = [.completed]
     let sessions = try await existing(orFiles: true).sessions(query)
-    return try await hidden(sessions.filter { isWanted($0.kept) }, output)
+    return try await hidden(sessions.filter { isWanted($0.saved) }, output)
   }
 
   /// The sessions on foot of the history on disk, those that count, and the book of their records.
@@ -154,13 +154,13 @@ extension StoreOptions {
   /// The routes of the history on disk that are meant by texts which are no paths.
   ///
   /// A text is an id, a name in any case, or the beginning of one id. Without a history there are none.
-  func routes(named texts: [String]) async throws -> [String: KeptRoute] {
+  func routes(named texts: [String]) async throws -> [String: SavedRoute] {
     let names = texts.filter { text in
       let path = PathBytes(argument: text)
       return !path.isStandardInput && (try? path.status()) == nil
     }
     guard !names.isEmpty, try exists() else { return [:] }
-    let all = try await existing(toRead: true).routes().map(KeptRoute.init)
+    let all = try await existing(toRead: true).routes().map(SavedRoute.init)
     return names.reduce(into: [:]) { found, name in
       let meant = all.meant(by: name, NumberText(units: .metric))
       found[name] = meant.count == 1 ? meant[0] : nil

@@ -13,7 +13,7 @@ struct StoredTables {
   }
 
   /// Everything about a session.
-  func whole(_ session: KeptSession) -> Page {
+  func whole(_ session: SavedSession) -> Page {
     Page(TextTable(number.facts(of: session), preferences).lines)
   }
 }

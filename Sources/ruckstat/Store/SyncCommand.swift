@@ -17,7 +17,7 @@ struct SyncCommand: WholeStoreCommand {
       arrived as a whole is left for later. Histories that have seen the same changes are equal.
 
       What was given is never thrown away. Where two machines changed one thing without knowing of each \
-      other, the later change stays, field by field, and the other is kept: --conflicts lists it, --keep \
+      other, the later change stays, field by field, and the other is saved: --conflicts lists it, --keep \
       puts it back. What was changed while another machine removed it stays; figures follow from what was \
       given on either machine. Each decision and each session that goes is reported. Before more \
       than two sessions and more than a tenth of all go, or the user that every history has, you are asked \
@@ -65,7 +65,7 @@ struct SyncCommand: WholeStoreCommand {
 
   @Flag(help: "Do not ask before many sessions are deleted.") var yes = false
 
-  @OptionGroup var kept: StoreCommandOptions
+  @OptionGroup var common: StoreCommandOptions
 
   func validate() throws {
     if conflicts || keep != nil {

@@ -85,7 +85,7 @@ package struct SyncFindings: SheetSubject {
         .value("id", \.id, "The row."),
         .value("field", \.field, "The field; null of a whole row."),
         .value(
-          "kept_origin", \.keptOrigin,
+          "kept_origin", \.winningOrigin,
           "The store whose change stays; null where neither is more of one than of another."),
       ], { $0.report?.decisions ?? [] },
       "What was decided where changes conflicted.", each: "A decision."),
@@ -165,7 +165,7 @@ extension SyncDecision {
   /// The decision in words.
   fileprivate func words(here origin: String) -> String {
     switch reason {
-    case .bothChanged where keptOrigin == origin:
+    case .bothChanged where winningOrigin == origin:
       "both sides changed it; the change made here stays, the other is in 'ruckstat sync --conflicts'"
     case .bothChanged:
       "both sides changed it; the other change stays, yours is in 'ruckstat sync --conflicts'"

@@ -29,7 +29,7 @@ struct UndoCommand: WholeStoreCommand {
 
   @Flag(help: "Redo what was undone last.") var redo = false
 
-  @OptionGroup var kept: StoreCommandOptions
+  @OptionGroup var common: StoreCommandOptions
 
   func validate() throws {
     guard [list, redo, step != nil].count(where: { $0 }) <= 1 else {

@@ -91,7 +91,7 @@ import Testing
   private static func bruteForce(
     _ records: [SessionRecord], _ rule: StreakRule, asOf: LocalDay
   ) -> (current: [Int]?, longest: [Int]?) {
-    func isKept(_ stretch: Int) -> Bool {
+    func isUsed(_ stretch: Int) -> Bool {
       let (first, last) = (rule.unit.firstDay(of: stretch), rule.unit.lastDay(of: stretch))
       let days = (first.daysSince1970...last.daysSince1970).count { number in
         records.contains { record in
@@ -109,7 +109,7 @@ import Testing
     var rows: [[Int]] = []
     let present = rule.unit.number(of: asOf)
     let start = rule.unit.number(of: asOf.advanced(by: -70))
-    for stretch in start...present where isKept(stretch) {
+    for stretch in start...present where isUsed(stretch) {
       if let last = rows.last?.last, stretch - last - 1 <= rule.rest {
         rows[rows.count - 1].append(stretch)
       } else {

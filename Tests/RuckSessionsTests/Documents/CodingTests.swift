@@ -75,10 +75,10 @@ import Testing
       efforts: tracked.track.efforts(Effort.Kind.standard), perceivedExertion: 6)
     record.weather = Weather(temperature: 21)
     record.equipmentIDs = ["pack"]
-    let kept = KeptSession(
+    let kept = SavedSession(
       number: 1, record: record, path: nil, format: nil, bytes: nil, isDamaged: false,
       programVersion: nil)
-    let command = try Self.printed(KeptSessionsDocument([kept]))
+    let command = try Self.printed(SavedSessionsDocument([kept]))
     let row = try #require((command["sessions"] as? [[String: Any]])?.first)
     var shared = 0
     #expect(Self.differences(try Self.encoded(record), row, shared: &shared) == [])

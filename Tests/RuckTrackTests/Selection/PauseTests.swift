@@ -78,11 +78,11 @@ import Testing
       try CompressedTrack(count: 1200, segments: [1, 0], columns: packed.columns).track()
     }
     // Rows left out around the pause, or all behind it.
-    var isKept = ContiguousArray(repeating: true, count: 1200)
-    for row in 590..<610 { isKept[row] = false }
-    #expect(track.view.gathering(isKept.span).pauses == [590])
-    for row in 610..<1200 { isKept[row] = false }
-    #expect(track.view.gathering(isKept.span).pauses.isEmpty)
+    var isUsed = ContiguousArray(repeating: true, count: 1200)
+    for row in 590..<610 { isUsed[row] = false }
+    #expect(track.view.gathering(isUsed.span).pauses == [590])
+    for row in 610..<1200 { isUsed[row] = false }
+    #expect(track.view.gathering(isUsed.span).pauses.isEmpty)
     // Divided at the pause, none of the outings holds it.
     let outings = RecordedSession(track: track).divided()
     #expect(outings.map(\.track.pauses) == [[], []])

@@ -20,7 +20,7 @@ import Testing
   @Test func anAnalysisPutsRowsInOrder() throws {
     let rows = Rows()
     let whole = Self.analyzed(rows)
-    #expect(whole.selection.keptRows.isEmpty)
+    #expect(whole.selection.selectedRows.isEmpty)
     var random = SplitMix64(seed: 5)
     let order = Array(0..<rows.count).shuffled(using: &random)
     let shuffled = Self.analyzed(rows.taking(order))
@@ -28,7 +28,7 @@ import Testing
     #expect(shuffled.summary.movingTime == whole.summary.movingTime)
     #expect(shuffled.summary.diagnostics.entries.contains { $0.code == .trackSorted })
     // Each analysed row is the row of the file that was recorded at its time.
-    #expect(shuffled.selection.keptRows.map { order[$0] } == Array(0..<rows.count))
+    #expect(shuffled.selection.selectedRows.map { order[$0] } == Array(0..<rows.count))
     #expect(shuffled.summary.rows == RowCounts([.used: rows.count]))
   }
 

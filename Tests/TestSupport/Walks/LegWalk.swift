@@ -113,7 +113,7 @@ public struct LegWalk: Sendable {
     var places = [place]
     var cadence: [Double] = []
     var heartRate: [Double] = []
-    var isKept = [true]
+    var isUsed = [true]
     for leg in legs {
       for (second, speed) in leg.speeds.enumerated() {
         turning = leg.isStraight ? 0 : 0.97 * turning + 0.004 * random.next()
@@ -131,7 +131,7 @@ public struct LegWalk: Sendable {
         truth.append(place.height)
         cadence.append(leg.cadence ?? .nan)
         heartRate.append(leg.heartRate ?? .nan)
-        isKept.append(leg.isRecorded || second == leg.speeds.count - 1)
+        isUsed.append(leg.isRecorded || second == leg.speeds.count - 1)
         if leg.isOnFoot {
           footDistance += speed
           if speed > 0 {
@@ -147,7 +147,7 @@ public struct LegWalk: Sendable {
     cadence.append(cadence.last ?? .nan)
     heartRate.append(heartRate.last ?? .nan)
     let perDegree = 111_194.926_644_558_74
-    for row in places.indices where isKept[row] && row % interval == 0 {
+    for row in places.indices where isUsed[row] && row % interval == 0 {
       times.append(1_714_543_200 + Double(row))
       latitudes.append(46.5 + (places[row].north + north[row]) / perDegree)
       longitudes.append(7.2 + (places[row].east + east[row]) / (perDegree * 0.688_354_575_693_754))

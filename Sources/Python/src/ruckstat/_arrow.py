@@ -210,7 +210,7 @@ class Table:
             schema = Schema()
             self._schema(ctypes.addressof(schema), None)
             try:
-                children = [schema.children[place].contents for place in range(schema.n_children)]
+                children = [schema.children[index].contents for index in range(schema.n_children)]
                 self._known_fields = [(child.name.decode(), child.format) for child in children]
             finally:
                 release(schema)
@@ -295,14 +295,14 @@ class Points(Table):
         """
         import numpy
 
-        found = [(place, kind) for place, (other, kind) in enumerate(self._fields()) if other == name]
+        found = [(index, kind) for index, (other, kind) in enumerate(self._fields()) if other == name]
         if not found:
             raise KeyError(name)
-        place, kind = found[0]
+        index, kind = found[0]
         if kind != b"g":
             raise TypeError(f"{name} is not a column of numbers; use to_arrow or to_pandas")
         held = self._array()
-        column = held.array.children[place].contents
+        column = held.array.children[index].contents
         if column.length == 0:
             return numpy.zeros(0)
         return numpy.asarray(_Buffer(held, column.buffers[1], column.length))

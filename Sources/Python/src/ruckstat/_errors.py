@@ -17,7 +17,7 @@ class RuckstatError(Exception):
     message : str
         What is wrong, for people.
     offset : int or None
-        Where in the bytes; None where there is no such place.
+        Where in the bytes; None where there is no such position.
     """
 
     def __init__(self, code: str, message: str, offset: Optional[int] = None) -> None:

@@ -11,19 +11,19 @@ if TYPE_CHECKING:
 HELD = 16 << 20
 
 
-def pack_batches(place: str, opened: Optional[Callable[[str], Any]] = None) -> Iterator[pyarrow.RecordBatch]:
+def pack_batches(path: str, opened: Optional[Callable[[str], Any]] = None) -> Iterator[pyarrow.RecordBatch]:
     """The recordings of one pack, about `HELD` bytes at a time, with the columns ``path`` and ``content``.
 
     Parameters
     ----------
-    place : str
+    path : str
         The URI of the pack.
     opened : callable, optional
         Gives a file that is open for reading bytes, of a URI; left out, by the file systems of pyarrow.
     """
     import pyarrow.parquet as pq
 
-    with _open(place) if opened is None else opened(place) as file:
+    with _open(path) if opened is None else opened(path) as file:
         # No thread of pyarrow: the recordings are read in a child process, and the workers share the cores.
         pack = pq.ParquetFile(file, pre_buffer=False)
         for group in range(pack.num_row_groups):
@@ -32,13 +32,13 @@ def pack_batches(place: str, opened: Optional[Callable[[str], Any]] = None) -> I
             yield from pack.iter_batches(rows, [group], ["path", "content"], use_threads=False)
 
 
-def _open(place: str) -> Any:
+def _open(path: str) -> Any:
     from urllib.parse import quote
 
     from pyarrow import fs
 
     # Hadoop's names of the store that pyarrow calls s3; and Hadoop leaves letters beyond ASCII as they are.
-    scheme, colon, rest = place.partition(":")
+    scheme, colon, rest = path.partition(":")
     name = "s3" if scheme in ("s3a", "s3n") else scheme
     system, path = fs.FileSystem.from_uri(name + colon + quote(rest, safe="%/:@!$&'()*+,;=?~"))
     return system.open_input_file(path)

@@ -120,7 +120,7 @@ class Session:
 
     @property
     def points(self) -> Points:
-        """The rows with all columns; computed when they are first asked for, and kept with the session."""
+        """The rows with all columns; computed when they are first asked for, and held with the session."""
         if self._points is None:
             handle, index = self._handle, self._index
             self._points = Points(lambda schema, array: handle.points(index, schema, array))
@@ -302,7 +302,7 @@ def read_many(
     Returns
     -------
     Summaries
-        A table in the order of the files; columns of points are not kept.
+        A table in the order of the files; columns of points are left out.
     """
     return Summaries(open_paths(paths, cast("Mapping[str, Any]", options), jobs, _library.FIGURES_ALL))
 

@@ -327,7 +327,7 @@ class Diagnostic(TypedDict):
     """`note`: the numbers are right; `warning`: something was repaired, dropped or assumed; `error`: data were
     lost."""
     offset: int | None
-    """Where in the file it happened first, in bytes; null where there is no such place."""
+    """Where in the file it happened first, in bytes; null where there is no such position."""
     message: str
     """What happened, for a person."""
     count: int
@@ -346,7 +346,7 @@ class Summary(TypedDict):
     sport: str | None
     """The sport, as the file states it."""
     kind: Literal["foot", "ride", "swim", "ski", "vehicle", "other", "unknown"]
-    """By what the outing was done."""
+    """By what the session was done."""
     kind_source: Literal["option", "file", "judged", "unknown"]
     """The source of the kind: given, the file's sport, the track's speeds and steps, or none."""
     points: int
@@ -670,7 +670,7 @@ class HistorySession(TypedDict):
     sport: str | None
     """The sport, as the recording names it."""
     kind: Literal["foot", "ride", "swim", "ski", "vehicle", "other", "unknown"]
-    """By what the outing was done."""
+    """By what the session was done."""
     doubts: list[str]
     """Codes of why the session is not believed."""
     user: str

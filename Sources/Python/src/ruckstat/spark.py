@@ -189,7 +189,7 @@ def packed_digests(
         Where the packs are.
     opened : callable, optional
         Gives a file that is open for reading bytes, of the URI of a pack, on a worker, such as
-        ``lambda place: fsspec.open(place).open()``.
+        ``lambda path: fsspec.open(path).open()``.
     **options
         See `ruckstat.Options`.
 
@@ -200,21 +200,21 @@ def packed_digests(
     """
     given = cast("Mapping[str, Any]", options)
     structure(given, b"-")
-    return _packed(session, folder, lambda place: (digest_batch(batch, given) for batch in pack_batches(place, opened)))
+    return _packed(session, folder, lambda path: (digest_batch(batch, given) for batch in pack_batches(path, opened)))
 
 
 def _packed(
     session: SparkSession, folder: str, work: Callable[[str], Iterator[pyarrow.RecordBatch]]
 ) -> DataFrame:
-    places = sorted(session.read.parquet(folder).inputFiles())
+    paths = sorted(session.read.parquet(folder).inputFiles())
 
     def batches(given: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         for batch in given:
             for number in batch.column("id").to_pylist():
-                yield from work(places[number])
+                yield from work(paths[number])
 
     # A range is cut evenly: each task has one number.
-    return session.range(0, len(places), 1, max(1, len(places))).mapInArrow(batches, SCHEMA)
+    return session.range(0, len(paths), 1, max(1, len(paths))).mapInArrow(batches, SCHEMA)
 
 
 def sessions(frame: DataFrame, **options: Unpack[Options]) -> DataFrame:
@@ -264,7 +264,7 @@ def pack(
     paths : iterable of str
         The listing.
     folder : str
-        Where the packs go; any place that Spark writes to. It must not be there yet.
+        Where the packs go; any folder that Spark writes to. It must not be there yet.
     packs : int
         How many; 128 to 512 MB each is a good size.
     read : callable, optional

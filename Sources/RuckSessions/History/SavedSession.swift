@@ -5,7 +5,7 @@ internal import RuckKernels
 package import RuckTrack
 
 /// A session that a history keeps, or one just analysed, as documents and lists show it.
-package struct KeptSession: Sendable {
+package struct SavedSession: Sendable {
   /// Its number in the history; nil outside one.
   package let number: Int?
   /// The session.
@@ -49,11 +49,11 @@ package struct KeptSession: Sendable {
     self.parts = parts
   }
 
-  /// The session as others may see it: without names, notes, routes, places, folders and the size of its file.
+  /// The session as others may see it: without names, notes, routes, positions, folders and the size of its file.
   ///
   /// - Parameter shown: what is shown of its recording; nil for a session without one.
   /// - Returns: the session, with the times and figures of what is shown.
-  package func hiding(butFor shown: SessionRecord?) -> KeptSession {
+  package func hiding(butFor shown: SessionRecord?) -> SavedSession {
     var record = record
     (record.name, record.notes, record.routeID) = (nil, nil, nil)
     (record.loadOrigin, record.recordingIdentifier) = (nil, nil)
@@ -62,7 +62,7 @@ package struct KeptSession: Sendable {
       (record.figures, record.deviceTotals) = (shown.figures, shown.deviceTotals)
       record.correction = nil
     }
-    return KeptSession(
+    return SavedSession(
       number: number, record: record, path: path?.withoutFolders, format: format,
       bytes: nil,
       isDamaged: isDamaged, programVersion: programVersion)
@@ -111,7 +111,7 @@ package enum ListMark: Character, CaseIterable, Sendable {
   }
 }
 
-extension KeptSession {
+extension SavedSession {
   /// A session just analysed.
   package init(_ session: AnalyzedSession) {
     let (summary, source) = (session.summary, session.source)
@@ -136,7 +136,7 @@ extension KeptSession {
   }
 
   /// The sums of sessions, copies left out; the pace of all where they are of one kind.
-  package init(totalOf sessions: [KeptSession]) {
+  package init(totalOf sessions: [SavedSession]) {
     let all = sessions.filter { !$0.isCopy }.map(\.record)
     func sum(_ figure: (SessionFigures) -> Double?) -> Double? {
       let known = all.compactMap { figure($0.figures) }

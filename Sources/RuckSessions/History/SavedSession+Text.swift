@@ -6,7 +6,7 @@ internal import RuckTrack
 
 extension NumberText {
   /// Everything about a session of a history; what is unknown is left out.
-  package func facts(of session: KeptSession) -> [Fact] {
+  package func facts(of session: SavedSession) -> [Fact] {
     let (record, figures) = (session.record, session.record.figures)
     var facts: [Fact] = []
     func add(_ key: Fact.Key, _ value: String?, _ remark: String? = nil) {

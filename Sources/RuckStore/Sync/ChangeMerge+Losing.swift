@@ -9,13 +9,13 @@ extension ChangeMerge {
   /// Keeps a value that gives way as a row of its own, which travels as any other: every store that sees both
   /// values makes the same one.
   mutating func keep(_ loser: RowChange.Loser, of row: SyncedRow) throws {
-    let kept = loser.from
+    let losing = loser.from
     let name = "\(row.table.type)\n\(row.id)\n\(loser.field.name)\n\(loser.clock)"
     let id = Fingerprint(of: ContiguousArray(name.utf8).span).description
       .replacing("xxh64:", with: "")
     let conflict = try SyncRegisters.clocks(SyncedTable.conflicts.type, id, db)
     guard conflict.made == nil, conflict.removed.isEmpty else { return }
-    let value = ChangeRecord.json(of: [loser.field], in: kept).text(indented: false)
+    let value = ChangeRecord.json(of: [loser.field], in: losing).text(indented: false)
     try db.cachedStatement(
       sql: """
         INSERT INTO sync_conflicts (id, object_type, object_id, field, clock, value)
@@ -225,7 +225,7 @@ extension ChangeMerge {
       try rename(row, to: renamed, known)
       try apply(record, part)
     }
-    note(.sameName, renamed, kept: nil)
+    note(.sameName, renamed, winner: nil)
     return true
   }
 
@@ -279,7 +279,7 @@ extension ChangeMerge {
   mutating func fold(_ loser: SyncedRow, into winner: SyncedRow) throws {
     let clocks = try SyncRegisters.clocks(loser.table.type, loser.id, db)
     let record = try statement(of: loser, clocks)
-    note(.sameThing, loser, kept: nil)
+    note(.sameThing, loser, winner: nil)
     try takeOver(from: loser, by: winner)
     try remove(loser, clocks, later: "", successor: winner.id)
     if let record { try take(record, into: winner) }

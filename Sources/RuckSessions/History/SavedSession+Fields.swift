@@ -4,26 +4,26 @@ internal import RuckHistory
 internal import RuckTrack
 
 /// `ruckstat.session/1`: everything that a history keeps of sessions but their tracks.
-package struct KeptSessionsDocument: ListDocument {
-  package static var schema: String { KeptSession.whole.schema }
-  package static var key: String { KeptSession.whole.key }
+package struct SavedSessionsDocument: ListDocument {
+  package static var schema: String { SavedSession.whole.schema }
+  package static var key: String { SavedSession.whole.key }
 
-  package let rows: [KeptSession]
+  package let rows: [SavedSession]
   package let failures: [InputFailure] = []
-  package var columns: [Column<KeptSession>] { KeptSession.whole.columns }
+  package var columns: [Column<SavedSession>] { SavedSession.whole.columns }
 
   /// A document of sessions.
-  package init(_ sessions: [KeptSession]) { rows = sessions }
+  package init(_ sessions: [SavedSession]) { rows = sessions }
 }
 
-extension KeptSession: Described {
+extension SavedSession: Described {
   /// `ruckstat.history/1`: sessions of a history, one row each.
-  package static let listing = Listing<KeptSession>(
+  package static let listing = Listing<SavedSession>(
     "history", key: "sessions", noun: "session", by: "`ruckstat history`",
     "Sessions of a history, a row each.", order: "The sessions, in the order asked for.", fields)
 
   /// `ruckstat.session/1`.
-  static let whole = Listing<KeptSession>(
+  static let whole = Listing<SavedSession>(
     "session", key: "sessions", noun: "session", by: "`ruckstat show` and `ruckstat add`",
     "Everything saved about sessions except their tracks.",
     order: "The sessions, in the order asked for.", isWhole: true, fields)
@@ -34,16 +34,16 @@ extension KeptSession: Described {
   /// What lists hold too, for who compares people.
   private static let inLists: Set = ["user", "moving", "mean_heart_rate", "heart", "body_mass"]
 
-  private static func inWhole(_ fields: [Field<KeptSession>]) -> [Field<KeptSession>] {
+  private static func inWhole(_ fields: [Field<SavedSession>]) -> [Field<SavedSession>] {
     fields.map { inLists.contains($0.name) ? $0 : $0.inWhole() }
   }
 
   /// The local day of the start.
-  static let day: Field<KeptSession> = .value(
+  static let day: Field<SavedSession> = .value(
     "day", \.record.localDay, "The local day of the start."
   ).shown { row, _ in row.record.localDay?.description ?? NumberText.unknown }
 
-  private static let head: [Field<KeptSession>] = [
+  private static let head: [Field<SavedSession>] = [
     .value(
       "number", { $0.number ?? 0 },
       "The number by which people name the session; never given to another."
@@ -66,7 +66,7 @@ extension KeptSession: Described {
       "Codes of why the session is not believed."),
   ]
 
-  private static let written: [Field<KeptSession>] = [
+  private static let written: [Field<SavedSession>] = [
     .value("user", \.record.userID, "Whose session; `me` where no user is named."),
     .moment("end", \.record.end, "The end; null while the session is under way.")
       .shown { $1.moment($0.record.end, offset: $0.record.utcOffset) }.onRequest(),
@@ -79,7 +79,7 @@ extension KeptSession: Described {
     .value("equipment", \.record.equipmentIDs, "The equipment that was used, by id."),
   ]
 
-  private static let main: [Field<KeptSession>] = [
+  private static let main: [Field<SavedSession>] = [
     .quantity("distance", .length, \.record.figures.distance, "Distance, m.").underUnit(),
     .quantity("elapsed", .time, \.record.figures.elapsed, "Time from start to end, s.")
       .named("time").shown("time") { row, _ in NumberText.duration(row.record.figures.elapsed) },
@@ -111,7 +111,7 @@ extension KeptSession: Described {
   private static func figure(
     _ name: String, _ quantity: Quantity,
     _ value: @escaping @Sendable (SessionFigures) -> Double?, _ sentence: String
-  ) -> Field<KeptSession> {
+  ) -> Field<SavedSession> {
     .quantity(name, quantity, { value($0.record.figures) }, sentence)
   }
 
@@ -119,7 +119,7 @@ extension KeptSession: Described {
     _ name: String, _ quantity: Quantity,
     _ low: @escaping @Sendable (SessionFigures) -> Double?,
     _ high: @escaping @Sendable (SessionFigures) -> Double?, _ sentence: String
-  ) -> Field<KeptSession> {
+  ) -> Field<SavedSession> {
     .interval(
       name, quantity,
       {
@@ -129,7 +129,7 @@ extension KeptSession: Described {
       }, sentence)
   }
 
-  private static let figures: [Field<KeptSession>] = [
+  private static let figures: [Field<SavedSession>] = [
     figure("moving", .time, \.movingTime, "Time counted as moving, s.")
       .shown { row, _ in NumberText.duration(row.record.figures.movingTime) }.onRequest(),
     figure("loss", .climb, \.loss, "Loss, m.").underUnit("down").onRequest(),
@@ -182,7 +182,7 @@ extension KeptSession: Described {
     .value("segments", \.record.figures.segments, "Segments of the recording."),
   ]
 
-  private static let parts: [Field<KeptSession>] = [
+  private static let parts: [Field<SavedSession>] = [
     .part(
       "weather", weather, \.record.weather,
       "The weather, where somebody or the recording noted it."
@@ -219,7 +219,7 @@ extension KeptSession: Described {
       each: "What another user wrote about a session."),
   ]
 
-  private static let rest: [Field<KeptSession>] = [
+  private static let rest: [Field<SavedSession>] = [
     .group("source", source, { $0 }, "Where the session was read; null for a typed one."),
     .value("is_damaged", \.isDamaged, "Whether data of the recording were lost.").inWhole(),
     .value(
@@ -229,7 +229,7 @@ extension KeptSession: Described {
     .moment("added_at", \.record.createdAt, "When the session was added.").inWhole(),
   ]
 
-  private static let source: [Field<KeptSession>] = [
+  private static let source: [Field<SavedSession>] = [
     .value("path", \.path?.shown, "The file's path from the root on."),
     .bytes("path", \.path),
     .value(

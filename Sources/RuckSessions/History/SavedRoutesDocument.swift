@@ -2,7 +2,7 @@ package import RuckHistory
 internal import RuckKernels
 
 /// A route that a history keeps, as its document shows it.
-package struct KeptRoute: Sendable {
+package struct SavedRoute: Sendable {
   /// The route.
   package let route: Route
   /// How much it was walked.
@@ -24,16 +24,16 @@ package struct KeptRoute: Sendable {
 #if Store
 extension RouteWaypoint.Kind: FieldValue {}
 
-extension KeptRoute: Described, Identifiable {
+extension SavedRoute: Described, Identifiable {
   package var id: String { route.id }
 
-  package static let listing = Listing<KeptRoute>(
+  package static let listing = Listing<SavedRoute>(
     "routes", noun: "route",
     by: "`ruckstat route add`, `list`, `edit`, `review`",
     "Routes of a history with their use.", order: "The routes, in the order of the question.",
     whole + found)
 
-  private static let whole: [Field<KeptRoute>] = [
+  private static let whole: [Field<SavedRoute>] = [
     .value("id", \.route.id, "The name by which sessions refer to it.").shown(),
     .value("name", \.route.name, "The name for people.").shown(),
     .value("description", \.route.description, "A description."),
@@ -60,7 +60,7 @@ extension KeptRoute: Described, Identifiable {
     ).underUnit(rank: 1),
   ]
 
-  private static let found: [Field<KeptRoute>] = [
+  private static let found: [Field<SavedRoute>] = [
     .value("is_public", \.route.isPublic, "Whether everybody may see it."),
     .value("is_official", \.route.isOfficial, "Whether an administrator vouches for it."),
     .value("tags", \.route.tags, "Words to find it by."),
@@ -113,12 +113,12 @@ extension KeptRoute: Described, Identifiable {
 /// A waypoint of a saved route.
 package struct KeptWaypoint: Sendable {
   /// The route.
-  package let route: KeptRoute
+  package let route: SavedRoute
   /// The waypoint.
   package let waypoint: RouteWaypoint
 
   /// A waypoint of a route.
-  package init(_ waypoint: RouteWaypoint, of route: KeptRoute) {
+  package init(_ waypoint: RouteWaypoint, of route: SavedRoute) {
     self.waypoint = waypoint
     self.route = route
   }
@@ -131,6 +131,6 @@ extension KeptWaypoint: Described, Identifiable {
     "waypoints", noun: "waypoint", by: "`ruckstat route waypoint list`, `add`, `edit`",
     "The waypoints of saved routes.", order: "The waypoints, by route, in the order of each.",
     [.value("route", \.route.id, "The id of the route.").shown()]
-      + KeptRoute.waypoint.of(\.waypoint))
+      + SavedRoute.waypoint.of(\.waypoint))
 }
 #endif
