@@ -3,7 +3,7 @@ internal import RuckKernels
 /// The altitudes of a barometer or a receiver that has not settled yet: at the start of a recording, and behind holes.
 ///
 /// From such a start on they change in one direction, more than three times as fast as nineteen of twenty stretches
-/// of the rest and faster than 0.3 m/s, while the walker goes on as usual: no lift goes at a walker's
+/// of the rest, faster than 0.3 m/s and than on a grade of one in five, while the walker goes on as usual: no lift goes at a walker's
 /// pace. The rows of these stretches take the slope of what follows. Where the changes decay exponentially, what is
 /// left of the error behind them is taken off, too.
 struct AltitudeSettling {
@@ -22,6 +22,8 @@ struct AltitudeSettling {
   private static let hole = 60.0
   /// Metres a second that legs climb for long: 1000 m in an hour; those of the fastest are less than this.
   private static let fastestClimb = 0.3
+  /// The grade, as a share, on which wheels roll down at their usual pace for long.
+  private static let steepest = 0.2
   /// How much faster than the rest the altitudes change.
   private static let excess = 3.0
   /// The share of what is left of an exponential error by which its size is uncertain.
@@ -64,7 +66,7 @@ struct AltitudeSettling {
     _ rows: Range<Int>, _ view: borrowing TrackView, _ recorded: ContiguousArray<Double>,
     _ times: ContiguousArray<Double>, _ usual: Usual
   ) -> [Stretch] {
-    let limit = max(fastestClimb, excess * usual.rate)
+    let limit = max(fastestClimb, steepest * usual.pace, excess * usual.rate)
     var stretches: [Stretch] = []
     var row = rows.lowerBound
     while let stretch = Stretch(in: row..<rows.upperBound, usual.window, recorded, times),
