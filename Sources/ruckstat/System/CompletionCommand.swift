@@ -27,17 +27,18 @@ struct CompletionCommand: ParsableCommand {
     try Terminal.write(data: script + "\n")
   }
 
-  /// The lines of the parser's script without their indentation.
+  /// The lines of the parser's script, indented by a blank, which a line that goes on needs.
   private static func lines(of shell: CompletionShell) -> [Substring] {
-    Ruckstat.completionScript(for: shell).split(separator: "\n").map {
-      $0.drop { $0 == " " }
+    Ruckstat.completionScript(for: shell).split(separator: "\n").map { line in
+      let code = line.drop { $0 == " " }
+      return code.count == line.count ? code : " " + code
     }
   }
 
   /// A script for zsh in which an option that several commands have is an element of one array.
   private static func statedOnce(_ lines: [Substring]) -> [Substring] {
     // What braces expand to several words is not a single element.
-    let options = lines.filter { $0.hasPrefix("'") && $0.count > 40 && !$0.contains("'{") }
+    let options = lines.filter { $0.hasPrefix(" '") && $0.count > 40 && !$0.contains("'{") }
     let uses = Dictionary(grouping: options) { $0 }.filter { $0.value.count > 1 }
     let shared = uses.keys.sorted()
     let positions = Dictionary(uniqueKeysWithValues: shared.enumerated().map { ($1, $0 + 1) })
