@@ -4,8 +4,8 @@ internal import RuckKernels
 ///
 /// From such a start on they change in one direction, more than three times as fast as nineteen of twenty stretches
 /// of the rest, faster than 0.3 m/s and than on a grade of one in five, while the walker goes on as usual: no lift goes at a walker's
-/// pace. The rows of these stretches take the slope of what follows. Where the changes decay exponentially, what is
-/// left of the error behind them is taken off, too.
+/// pace. The rows of these stretches take the slope of what follows. What an exponential or a straight line, whichever
+/// is closer to the altitudes, leaves of the error behind them is taken off, too.
 struct AltitudeSettling {
   /// The altitudes without the error; empty where all have settled, and those of the recording stand.
   private(set) var altitudes: ContiguousArray<Double> = []
@@ -26,7 +26,9 @@ struct AltitudeSettling {
   private static let steepest = 0.2
   /// How much faster than the rest the altitudes change.
   private static let excess = 3.0
-  /// The share of what is left of an exponential error by which its size is uncertain.
+  /// How many times an exponential error falls by e while it is seen, at least.
+  private static let fall = 1.1
+  /// The share of what is left of an error by which its size is uncertain.
   private static let uncertainty = 0.25
 
   /// Nothing has to settle.
@@ -88,31 +90,32 @@ struct AltitudeSettling {
     _ rows: Range<Int>, _ stretches: [Stretch], _ recorded: ContiguousArray<Double>,
     _ times: ContiguousArray<Double>, _ usual: Usual
   ) {
-    guard let first = stretches.first, let row = stretches.last?.end else { return }
+    guard let first = stretches.first, let last = stretches.last else { return }
+    let row = last.end
     let seconds = times[row] - times[first.start]
-    var slope = 0.0
-    var decay: Decay?
     let follows = min(max(seconds, Self.hole), Self.longest)
     let next = (row..<rows.upperBound).first {
       times[$0] >= times[row] + follows && recorded[$0].isFinite
     }
-    // The slope of the ground is a part of the rates, and the error a part of the slope behind them.
-    for _ in 0..<3 {
-      decay = Decay(stretches, times, slope: slope)
-      guard let next else { continue }
-      let left = decay.map { $0.value(at: times[next]) - $0.value(at: times[row]) } ?? 0
-      slope = (recorded[next] - recorded[row] - left) / (times[next] - times[row])
+    let passing = next.map {
+      PassingError(
+        recorded, times, rows: first.start..<$0, ends: times[last.start]...times[$0],
+        longest: seconds / Self.fall)
     }
+    func error(_ other: Int) -> Double { passing?.value(at: times[other]) ?? 0 }
+    let slope =
+      next.map {
+        (recorded[$0] - error($0) - recorded[row] + error(row)) / (times[$0] - times[row])
+      } ?? 0
     if altitudes.isEmpty { altitudes = recorded }
-    let error = decay.map { $0.value(at: times[row]) } ?? 0
     for other in rows where altitudes[other].isFinite {
       altitudes[other] =
         other < row
-        ? recorded[row] - error - slope * (times[row] - times[other])
-        : recorded[other] - (decay?.value(at: times[other]) ?? 0)
+        ? recorded[row] - error(row) - slope * (times[row] - times[other])
+        : recorded[other] - error(other)
     }
     count += 1
-    doubt += usual.change * seconds + Self.uncertainty * abs(error)
+    doubt += usual.change * seconds + Self.uncertainty * abs(error(row))
   }
 
   /// Rows of at least a window, and how fast the altitude changes over them.
@@ -183,44 +186,92 @@ struct AltitudeSettling {
     }
   }
 
-  /// An error that decays exponentially.
-  private struct Decay {
-    /// The time at which `amount` metres are left.
-    private let time: Double
-    private let amount: Double
-    private let constant: Double
+  /// An error that passes exponentially or in a straight line, whichever is closer to the altitudes.
+  private struct PassingError {
+    /// The time at which it is `amount` metres.
+    private var start = 0.0
+    private var amount = 0.0
+    /// Seconds in which the exponential falls to 1/e, or in which the line comes to its end.
+    private var seconds = 1.0
+    private var isStraight = false
+
+    /// The scales that are tried of each shape, a twelfth apart at most.
+    private static let trials = 40
+    /// Seconds of the fastest exponential.
+    private static let fastest = 5.0
 
     /// The metres that are left at a time.
-    func value(at time: Double) -> Double {
-      amount * Elementary.exp(-(time - self.time) / constant)
+    func value(at time: Double) -> Double { amount * share(after: time - start) }
+
+    private func share(after elapsed: Double) -> Double {
+      isStraight ? max(1 - elapsed / seconds, 0) : Elementary.exp(-elapsed / seconds)
     }
 
-    /// Fits the rates of stretches above the slope of the ground, by least squares of their logarithms; nil where
-    /// they do not fall to a third.
-    init?(_ stretches: [Stretch], _ times: ContiguousArray<Double>, slope: Double) {
-      guard let first = stretches.first else { return nil }
-      let sign = first.rate < 0 ? -1.0 : 1.0
-      var (count, x, y, xx, xy) = (0.0, 0.0, 0.0, 0.0, 0.0)
-      for stretch in stretches {
-        let excess = sign * (stretch.rate - slope)
-        guard excess > 0 else { continue }
-        let at = (times[stretch.start] + times[stretch.end]) / 2 - times[first.start]
-        let logarithm = Elementary.log(excess)
-        count += 1
-        x += at
-        y += logarithm
-        xx += at * at
-        xy += at * logarithm
+    /// Fits both shapes over a ground of one slope by least squares: lines that end between some times, and
+    /// exponentials that fall by e in `longest` seconds at most.
+    ///
+    /// O(rows), 80 times.
+    init(
+      _ altitudes: ContiguousArray<Double>, _ times: ContiguousArray<Double>, rows: Range<Int>,
+      ends: ClosedRange<Double>, longest: Double
+    ) {
+      start = times[rows.lowerBound]
+      var best = 0.0
+      for isStraight in [false, true] {
+        let slowest = isStraight ? ends.upperBound - start : longest
+        let quickest = min(max(isStraight ? ends.lowerBound - start : 0, Self.fastest), slowest)
+        for trial in 0..<Self.trials {
+          var shape = self
+          shape.isStraight = isStraight
+          let position = Double(trial) / Double(Self.trials - 1)
+          shape.seconds = quickest * Elementary.exp(position * Elementary.log(slowest / quickest))
+          let explained = shape.fit(altitudes, times, rows)
+          if explained > best { (best, self) = (explained, shape) }
+        }
       }
-      guard count > 1 else { return nil }
-      let fall = (x * y - count * xy) / (count * xx - x * x)
-      let level = (y + fall * x) / count
-      let length = times[stretches[stretches.count - 1].end] - times[first.start]
-      guard fall * length > 1.1 else { return nil }
-      constant = 1 / fall
-      time = times[first.start]
-      // The error falls where the altitude falls.
-      amount = -sign * Elementary.exp(level) * constant
+    }
+
+    /// Sets the amount, and returns by how much it lowers the sum of squares.
+    private mutating func fit(
+      _ altitudes: ContiguousArray<Double>, _ times: ContiguousArray<Double>, _ rows: Range<Int>
+    ) -> Double {
+      var (share, altitude) = (Trendless(), Trendless())
+      var product = 0.0
+      for row in rows where altitudes[row].isFinite {
+        let elapsed = times[row] - start
+        let value = self.share(after: elapsed)
+        share.add(value, at: elapsed)
+        altitude.add(altitudes[row] - altitudes[rows.lowerBound], at: elapsed)
+        product += value * (altitudes[row] - altitudes[rows.lowerBound])
+      }
+      let variance = share.product(with: share, sum: share.squares)
+      guard variance > 0 else { return 0 }
+      let covariance = share.product(with: altitude, sum: product)
+      amount = covariance / variance
+      return amount * covariance
+    }
+  }
+
+  /// Sums of values over time, to leave their mean and their slope out.
+  private struct Trendless {
+    private(set) var squares = 0.0
+    private var (count, value, time, timeSquares, timeValue) = (0.0, 0.0, 0.0, 0.0, 0.0)
+
+    mutating func add(_ new: Double, at moment: Double) {
+      count += 1
+      value += new
+      time += moment
+      timeSquares += moment * moment
+      timeValue += moment * new
+      squares += new * new
+    }
+
+    /// The sum of products with other values of the same times, less what mean and slope explain.
+    func product(with other: Self, sum: Double) -> Double {
+      let spread = timeSquares - time * time / count
+      let own = timeValue - time * value / count
+      let others = other.timeValue - time * other.value / count
+      return sum - value * other.value / count - (spread > 0 ? own * others / spread : 0)
     }
   }
 }

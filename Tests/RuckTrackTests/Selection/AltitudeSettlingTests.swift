@@ -96,4 +96,29 @@ import Testing
     #expect(abs(settled.loss - plain.loss) < 40, comment)
     #expect(try #require(settled.interval).contains(truth), comment)
   }
+
+  /// Errors whose sizes and times are no multiples of the stretches over which they are looked for.
+  static let sampledErrors: [Error] = {
+    var random = SplitMix64(seed: 20_261_127)
+    return (0..<24).map { index in
+      let rate = Double.random(in: 0.7...3, using: &random)
+      let seconds = Double.random(in: 25...170, using: &random)
+      let sign = Bool.random(using: &random) ? 1.0 : -1
+      return index.isMultiple(of: 2)
+        ? .line(sign * rate * seconds, seconds: seconds)
+        : .decay(sign * 2 * rate * min(seconds, 60), seconds: min(seconds, 60))
+    }
+  }()
+
+  @Test(arguments: sampledErrors)
+  func errorsOfAnyLengthCountNothing(error: Error) throws {
+    let (plain, truth, _) = try Self.elevation(nil, behindHole: false)
+    let (settled, _, saysSo) = try Self.elevation(error, behindHole: false)
+    let comment: Comment =
+      "\(error): \(settled.gain) and \(settled.loss), \(plain.gain) and \(plain.loss) without, true \(truth)"
+    #expect(saysSo, comment)
+    #expect(abs(settled.gain - plain.gain) < 0.1 * truth + 5, comment)
+    #expect(abs(settled.loss - plain.loss) < 0.1 * truth + 5, comment)
+    #expect(try #require(settled.interval).contains(truth), comment)
+  }
 }
