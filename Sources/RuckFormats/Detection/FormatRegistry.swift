@@ -97,7 +97,7 @@ extension FormatRegistry {
   ///
   /// - Parameter prefix: the first bytes of a file; ``prefixLength`` of them, or all.
   /// - Returns: true for what a format recognizes, for a document whose head is lost or damaged but which
-  ///   shows an element of a format (in UTF-8, single bytes or UTF-16, after a byte order mark, blanks,
+  ///   shows an element of a format (in UTF-8, UTF-16, UTF-32 or single bytes, after a byte order mark, blanks,
   ///   zeros or rubbish), and for a gzip whose unpacked beginning is one of these. False for all else:
   ///   empty files, other texts, pictures, packings that are not read (see
   ///   ``unreadPacking(prefix:)``), and recordings after more rubbish than ``prefixLength``, which
@@ -127,10 +127,10 @@ extension FormatRegistry {
 
   /// Whether a format that is not XML is sure of a text.
   private func isText(_ prefix: Span<UInt8>) -> Bool {
-    guard case .utf16(let bigEndian) = XMLEncoding.detect(prefix) else {
+    guard case .wide(let wide) = XMLEncoding.detect(prefix) else {
       return choice(ofBytes: prefix)?.recognition == .sure
     }
-    let text = UTF16Transcoding.utf8(of: prefix, bigEndian: bigEndian).text
+    let text = wide.utf8(of: prefix).text
     return choice(ofBytes: text.span)?.recognition == .sure
   }
 
@@ -165,11 +165,10 @@ extension FormatRegistry {
     switch XMLEncoding.detect(prefix) {
     case .bytes(let encoding): return recognition(ofText: prefix, encoding)
     case .unknown: return recognition(ofText: prefix, .windows1252)
-    case .utf16(let bigEndian):
+    case .wide(let wide):
       if choice(ofBytes: prefix)?.recognition == .sure { return .sure }
-      let text = UTF16Transcoding.utf8(of: prefix, bigEndian: bigEndian).text
+      let text = wide.utf8(of: prefix).text
       return recognition(ofText: text.span, .utf8)
-    case .utf32: return choice(ofBytes: prefix)?.recognition ?? .no
     }
   }
 

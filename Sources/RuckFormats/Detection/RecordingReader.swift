@@ -132,31 +132,24 @@ public struct RecordingReader: Sendable {
       file.diagnostics.report(
         .encodingUnknown, at: name.lowerBound, "the encoding \"\(declared)\" is not known")
       return file
-    case .utf16(let bigEndian):
+    case .wide(let wide):
       if let choice = registry.choice(ofBytes: bytes), choice.recognition == .sure {
         return try choice.format.read(bytes, limits: limits)
       }
-      return try readUTF16(bytes, bigEndian: bigEndian)
-    case .utf32:
-      if let choice = registry.choice(ofBytes: bytes), choice.recognition == .sure {
-        return try choice.format.read(bytes, limits: limits)
-      }
-      throw FormatError(.encodingUnsupported, at: 0, "the text is UTF-32: convert it to UTF-8")
+      return try read(bytes, wide)
     }
   }
 
-  private func readUTF16(
-    _ bytes: Span<UInt8>, bigEndian: Bool
-  ) throws(FormatError) -> RecordedFile {
-    // A unit becomes up to three bytes.
+  private func read(_ bytes: Span<UInt8>, _ wide: WideText) throws(FormatError) -> RecordedFile {
+    // Two bytes become up to three.
     if limits.heldAround + bytes.count + bytes.count / 2 * 3 > limits.memory {
       throw FormatError(
         .limitMemory, "the text becomes more than \(limits.memory) bytes as UTF-8")
     }
-    let markLength = UTF16Transcoding.markLength(bytes)
-    let (text, firstInvalid) = UTF16Transcoding.utf8(of: bytes, bigEndian: bigEndian)
+    let markLength = wide.markLength(bytes)
+    let (text, firstInvalid) = wide.utf8(of: bytes)
     func original(_ offset: Int?) -> Int? {
-      offset.map { UTF16Transcoding.originalOffset(of: $0, in: text.span, markLength: markLength) }
+      offset.map { wide.originalOffset(of: $0, in: text.span, markLength: markLength) }
     }
     do {
       var inner = self
@@ -168,7 +161,8 @@ public struct RecordingReader: Sendable {
           entry.code, at: original(entry.offset), entry.message, count: entry.count)
       }
       if let firstInvalid {
-        diagnostics.report(.encodingInvalidUTF16, at: firstInvalid, "units that are not UTF-16")
+        diagnostics.report(
+          .encodingInvalidUTF16, at: firstInvalid, "units that are not \(wide.name)")
       }
       file.diagnostics = diagnostics
       return file

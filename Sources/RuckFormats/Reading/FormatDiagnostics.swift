@@ -14,7 +14,7 @@ extension DiagnosticCode {
       gzipNotBuiltIn, gzipTruncated, gzipCorrupt, gzipMismatch, gzipTrailing, gzipNested,
       compressionUnsupported, zipTruncated, zipMismatch, zipOverlap, zipEncrypted, zipMethod,
       zipNested, zipCount, exportFile, exportDate,
-      encodingInvalidUTF8, encodingInvalidUTF16, encodingUnsupported, encodingUnknown,
+      encodingInvalidUTF8, encodingInvalidUTF16, encodingUnknown,
       valueOutOfRange, xmlMisplaced, xmlUnreadableNumber, xmlDecimalComma, xmlUnreadableTime,
       xmlTimeWithoutZone,
       xmlHeadMissing, jsonDamaged, databaseDamaged, loadDoubtful,
@@ -194,15 +194,11 @@ extension DiagnosticCode {
     "xml.encoding.invalid-utf8", .warning,
     meaning: "Some bytes are not UTF-8; they are shown as replacement characters in names.",
     advice: "Nothing is wrong with the numbers; names may look odd.")
-  /// `xml.encoding.invalid-utf16`: Some units are not UTF-16; they were replaced.
+  /// `xml.encoding.invalid-utf16`: Some units are not UTF-16 or UTF-32; they were replaced.
   public static let encodingInvalidUTF16 = DiagnosticCode(
     "xml.encoding.invalid-utf16", .warning,
-    meaning: "Some units are not UTF-16; they were replaced.",
+    meaning: "Some units are not UTF-16 or UTF-32; they were replaced.",
     advice: "Copy or export the file again if points are missing.")
-  /// `xml.encoding.unsupported`: The text is UTF-32, which is not read.
-  public static let encodingUnsupported = DiagnosticCode(
-    "xml.encoding.unsupported", .error, meaning: "The text is UTF-32, which is not read.",
-    advice: "Convert the file to UTF-8.")
   /// `xml.encoding.unknown`: The declared encoding is not known; the text was read as Windows-1252.
   public static let encodingUnknown = DiagnosticCode(
     "xml.encoding.unknown", .warning,

@@ -29,25 +29,27 @@ enum XMLEncoding {
     case bytes(XMLEncoding)
     /// A declared encoding that is not known; its name is in the file at the range.
     case unknown(Range<Int>)
-    case utf16(bigEndian: Bool)
-    case utf32
+    case wide(WideText)
   }
 
-  /// Tells the encoding from a byte order mark, the zeros of UTF-16, or the XML declaration.
+  /// Tells the encoding from a byte order mark, the zeros of wide units, or the XML declaration.
   static func detect(_ bytes: Span<UInt8>) -> Detected {
     func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
     switch (byte(0), byte(1), byte(2), byte(3)) {
-    case (0xff, 0xfe, 0, 0), (0, 0, 0xfe, 0xff), (0x3c, 0, 0, 0), (0, 0, 0, 0x3c): return .utf32
-    case (0xff, 0xfe, _, _): return .utf16(bigEndian: false)
-    case (0xfe, 0xff, _, _): return .utf16(bigEndian: true)
+    case (0xff, 0xfe, 0, 0), (0x3c, 0, 0, 0): return .wide(WideText(unit: 4, isBigEndian: false))
+    case (0, 0, 0xfe, 0xff), (0, 0, 0, 0x3c): return .wide(WideText(unit: 4, isBigEndian: true))
+    case (0xff, 0xfe, _, _): return .wide(WideText(unit: 2, isBigEndian: false))
+    case (0xfe, 0xff, _, _): return .wide(WideText(unit: 2, isBigEndian: true))
     case (0xef, 0xbb, 0xbf, _): return .bytes(.utf8)
     default: break
     }
     var start = 0
     while start < bytes.count, isBlank(bytes[start]) || bytes[start] == 0 { start += 1 }
     if byte(start) == UInt8(ascii: "<") {
-      if start % 2 == 0, byte(start + 1) == 0 { return .utf16(bigEndian: false) }
-      if start % 2 == 1, byte(start - 1) == 0 { return .utf16(bigEndian: true) }
+      let isBigEndian = start % 2 == 1
+      if byte(isBigEndian ? start - 1 : start + 1) == 0 {
+        return .wide(WideText(unit: 2, isBigEndian: isBigEndian))
+      }
     }
     return declared(bytes, from: start)
   }
@@ -91,32 +93,32 @@ enum XMLEncoding {
   }
 }
 
-/// UTF-16 converted to UTF-8, with the reverse mapping of offsets.
-enum UTF16Transcoding {
-  /// The text as UTF-8; a surrogate without its other half becomes U+FFFD.
-  static func utf8(
-    of bytes: Span<UInt8>, bigEndian: Bool
-  ) -> (text: ContiguousArray<UInt8>, firstInvalid: Int?) {
+/// UTF-16 or UTF-32 converted to UTF-8, with the reverse mapping of offsets.
+struct WideText: Equatable {
+  /// Bytes of a unit: 2 or 4.
+  let unit: Int
+  let isBigEndian: Bool
+
+  /// What the encoding is called.
+  var name: String { "UTF-\(8 * unit)" }
+
+  /// The text as UTF-8; a unit that is no scalar and no pair of surrogates becomes U+FFFD.
+  func utf8(of bytes: Span<UInt8>) -> (text: ContiguousArray<UInt8>, firstInvalid: Int?) {
     var text: ContiguousArray<UInt8> = []
-    text.reserveCapacity(bytes.count / 2 + bytes.count / 16)
+    text.reserveCapacity(bytes.count / unit + bytes.count / (8 * unit))
     var firstInvalid: Int?
-    func unit(_ index: Int) -> UInt16 {
-      bigEndian
-        ? UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1])
-        : UInt16(bytes[index + 1]) << 8 | UInt16(bytes[index])
-    }
     var index = markLength(bytes)
-    while index + 1 < bytes.count {
-      let first = unit(index)
+    while index + unit <= bytes.count {
+      let first = code(bytes, index)
       if first < 0x80 {
         text.append(UInt8(truncatingIfNeeded: first))
-        index += 2
+        index += unit
         continue
       }
-      if UTF16.isLeadSurrogate(first), index + 3 < bytes.count {
-        let second = unit(index + 2)
-        if UTF16.isTrailSurrogate(second) {
-          let code = 0x10000 + (UInt32(first) - 0xd800) << 10 + (UInt32(second) - 0xdc00)
+      if unit == 2, 0xd800..<0xdc00 ~= first, index + 4 <= bytes.count {
+        let second = code(bytes, index + 2)
+        if 0xdc00..<0xe000 ~= second {
+          let code = 0x10000 + (first - 0xd800) << 10 + (second - 0xdc00)
           text.append(contentsOf: Unicode.UTF8.bytes(of: Unicode.Scalar(code) ?? "\u{fffd}"))
           index += 4
           continue
@@ -125,26 +127,31 @@ enum UTF16Transcoding {
       let scalar = Unicode.Scalar(first)
       if scalar == nil, firstInvalid == nil { firstInvalid = index }
       text.append(contentsOf: Unicode.UTF8.bytes(of: scalar ?? "\u{fffd}"))
-      index += 2
+      index += unit
     }
     if index < bytes.count, firstInvalid == nil { firstInvalid = index }
     return (text, firstInvalid)
   }
 
-  /// The offset in the UTF-16 that an offset in the UTF-8 came from.
-  static func originalOffset(of offset: Int, in text: Span<UInt8>, markLength: Int) -> Int {
+  private func code(_ bytes: Span<UInt8>, _ index: Int) -> UInt32 {
+    (0..<unit).reduce(0) { code, byte in
+      code << 8 | UInt32(bytes[index + (isBigEndian ? byte : unit - 1 - byte)])
+    }
+  }
+
+  /// The offset in the file that an offset in its UTF-8 came from.
+  func originalOffset(of offset: Int, in text: Span<UInt8>, markLength: Int) -> Int {
     var result = markLength
     for index in 0..<min(offset, text.count) {
       let byte = text[index]
-      // A unit for each scalar, two where UTF-8 takes four bytes.
-      if byte & 0xc0 != 0x80 { result += byte >= 0xf0 ? 4 : 2 }
+      // A unit for each scalar, two of UTF-16 where UTF-8 takes four bytes.
+      if byte & 0xc0 != 0x80 { result += byte >= 0xf0 ? 4 : unit }
     }
     return result
   }
 
-  static func markLength(_ bytes: Span<UInt8>) -> Int {
-    guard bytes.count >= 2 else { return 0 }
-    let isMark = bytes[0] == 0xff && bytes[1] == 0xfe || bytes[0] == 0xfe && bytes[1] == 0xff
-    return isMark ? 2 : 0
+  /// Bytes of the byte order mark; 0 without one.
+  func markLength(_ bytes: Span<UInt8>) -> Int {
+    bytes.count >= unit && code(bytes, 0) == 0xfeff ? unit : 0
   }
 }

@@ -77,7 +77,18 @@ import Testing
       codes: ["xml.encoding.invalid-utf16"])
   }
 
-  @Test func utf32IsRefused() {
-    #expect(failure([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0]) == "xml.encoding.unsupported")
+  @Test(arguments: [false, true], [false, true])
+  func utf32IsRead(bigEndian: Bool, mark: Bool) throws {
+    let text = document(mark ? "UTF-32" : nil, name: "\u{1f97e}ö")
+    func bytes(_ codes: [UInt32]) -> [UInt8] {
+      codes.flatMap { code in
+        (0..<4).map { UInt8(truncatingIfNeeded: code >> (8 * (bigEndian ? 3 - $0 : $0))) }
+      }
+    }
+    let codes = (mark ? [0xfeff] : []) + text.unicodeScalars.map(\.value)
+    try expect(bytes(codes), name: "\u{1f97e}ö", codes: [])
+    try expect(
+      bytes(codes.map { $0 == 0xf6 ? 0xd8_0000 : $0 }), name: "\u{1f97e}\u{fffd}",
+      codes: ["xml.encoding.invalid-utf16"])
   }
 }
