@@ -119,34 +119,29 @@ public struct EnergyColumns: Sendable {
     let sum = EnergySummary(settings, block)
     return settings.model.isOfHeartRates
       ? sum
-      : sum.widened(by: altitude.gainDoubt, carrying: settings.bodyMass + loads.maximum)
-        .widened(by: path.bridgeDoubt, of: path.length)
+      : sum.widened(
+        by: altitude.gainDoubt,
+        on: SteadyWalk(settings, along: path, motion, altitude, loads, terrainFactors)
+      ).widened(by: path.bridgeDoubt, of: path.length)
   }
 }
 
 extension EnergySummary {
-  /// Joules that a metre up and down again costs a kilogram beyond the same path on the level: half of its
-  /// potential energy at the efficiency of muscles, 25 %.
-  ///
-  /// How far the path ends above its start is known, so that what gain may be too much or lack, loss does
-  /// too, and going down saves a part: by Minetti 2002 three quarters at 10 %, half at 20 %, a quarter at 30 %.
-  private static let joulesToRaise = 0.5 * 9.806_65 / 0.25
-
   /// The energy with an interval that takes in what the altitudes leave open.
   ///
   /// The model errs independently of the altitudes, so the two half-widths add as squares.
-  fileprivate func widened(by meters: (below: Double, above: Double), carrying mass: Double)
+  fileprivate func widened(by meters: (below: Double, above: Double), on walk: SteadyWalk)
     -> EnergySummary
   {
-    func joined(_ half: Double, _ meters: Double) -> Double {
-      let more = meters * mass * Self.joulesToRaise
-      return (half * half + more * more).squareRoot()
+    func joined(_ half: Double, _ more: Double) -> Double {
+      (half * half + more * more).squareRoot()
     }
     var wide = self
     wide.lowerJoules = max(
-      min(lowerJoules, restingJoules), grossJoules - joined(grossJoules - lowerJoules, meters.below)
-    )
-    wide.upperJoules = grossJoules + joined(upperJoules - grossJoules, meters.above)
+      min(lowerJoules, restingJoules),
+      grossJoules - joined(grossJoules - lowerJoules, walk.joules(raisedBy: -meters.below)))
+    wide.upperJoules =
+      grossJoules + joined(upperJoules - grossJoules, walk.joules(raisedBy: meters.above))
     return wide
   }
 }
