@@ -49,9 +49,8 @@ extension TrackedSession {
         (TableField("profile_altitude_m", .number), analyzed(track.altitude.altitudes)),
         (TableField("grade", .number), analyzed(track.altitude.grades)),
         (TableField("speed_m_per_s", .number), analyzed(track.motion.speeds)),
-        (
-          TableField("moving", .flag), TableColumn(isMoving)
-        ),
+        (TableField("moving", .flag), TableColumn(isMoving)),
+        (TableField("moving_probability", .number), analyzed(track.movingProbabilities)),
         (TableField("load_kg", .number), analyzed(track.loads)),
         (TableField("terrain_factor", .number), analyzed(terrain)),
         (TableField("metabolic_power_w", .number), analyzed(track.energy.powers)),

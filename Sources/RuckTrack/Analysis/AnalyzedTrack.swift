@@ -26,6 +26,19 @@ public struct AnalyzedTrack: Sendable {
 // Columns that an analysis does not keep, made on request.
 
 extension AnalyzedTrack {
+  /// The probability that the walker moved over each interval, with the limits of
+  /// ``SessionSummary/movingInterval``; NaN where no time passes and where nothing counts, empty where the time in motion
+  /// has no interval.
+  ///
+  /// Times their seconds they add up to the time in motion that is expected. O(rows).
+  public var movingProbabilities: ContiguousArray<Double> {
+    guard let bounds = summary.bounds, summary.movingInterval != nil,
+      let movingTime = motion.movingTime
+    else { return [] }
+    return MovingInterval(along: path, isMoving: motion.isMoving, bounds: bounds).probabilities(
+      of: path, isMoving: motion.isMoving, movingTime: movingTime)
+  }
+
   /// Kilograms over each interval; empty where the load is unknown.
   ///
   /// O(rows) where the load never changes, else O(1).

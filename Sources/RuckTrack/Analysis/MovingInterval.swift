@@ -20,8 +20,16 @@ struct MovingInterval {
   /// Metres across, and metres a second, within which a walk cannot be distinguished from a rest.
   private static let (room, pace) = (100.0, 0.6)
 
-  /// Seconds of each rest.
-  private var rests: [Double] = []
+  /// A rest between gaps.
+  private struct Rest {
+    /// The intervals of it, by the rows that end them.
+    let rows: Range<Int>
+    let seconds: Double
+    /// Whether the walker moves right before and right after it.
+    let (hasStart, hasEnd): (Bool, Bool)
+  }
+
+  private var rests: [Rest] = []
   /// Whether all of the walk may be a rest.
   let isConfined: Bool
 
@@ -29,15 +37,17 @@ struct MovingInterval {
   init(along path: PathColumns, isMoving: ContiguousArray<Bool>, bounds: GeographicBounds) {
     for segment in path.withoutGaps {
       var start: Int?
-      for row in segment.dropFirst() {
-        if isMoving[row] {
-          if let start { rests.append(path.times[row - 1] - path.times[start]) }
+      for row in segment.dropFirst() + [segment.upperBound] {
+        if row < segment.upperBound, !isMoving[row] {
+          start = start ?? row
+        } else if let first = start {
+          rests.append(
+            Rest(
+              rows: first..<row, seconds: path.times[row - 1] - path.times[first - 1],
+              hasStart: first > segment.lowerBound + 1, hasEnd: row < segment.upperBound))
           start = nil
-        } else if start == nil {
-          start = row - 1
         }
       }
-      if let start { rests.append(path.times[segment.upperBound - 1] - path.times[start]) }
     }
     let across = Haversine().distance(
       fromLatitude: bounds.south, fromLongitude: bounds.west, toLatitude: bounds.north,
@@ -48,17 +58,110 @@ struct MovingInterval {
   /// The interval of seconds in motion, meant to hold them with 90 % probability.
   func interval(of path: PathColumns, movingTime: Double) -> ClosedRange<Double> {
     let doubt = path.bridgeDoubt
-    let walked = max(movingTime - doubt.seconds, 0)
-    let speed = walked > 0 ? max(path.length - doubt.length, 0) / walked : 0
-    let resting = rests.reduce(0, +)
-    let known = resting / (resting + Self.tellingRest)
-    let wander = known * path.wanderSpeed + (1 - known) * Self.usualWander
-    let ratio = speed > 0 ? min(wander / speed, 1) : 1
-    let ends = (Self.end + Self.endByRatio * ratio) * Double(rests.count)
-    let longest = Self.doubtfulRest * Elementary.pow(ratio, Self.power)
-    let doubtful = rests.reduce(0) { $0 + $1 / (1 + ($1 / longest) * ($1 / longest)) }
-    let unseen = Self.unseen + ratio * (Self.unseenByRatio + Self.unseenBySquare * ratio)
-    let lower = isConfined ? 0 : max(movingTime * (1 - unseen) - ends - doubt.seconds, 0)
-    return lower...min(movingTime + min(ends + doubtful, resting) + doubt.seconds, path.countedTime)
+    let limits = Limits(self, of: path, movingTime: movingTime)
+    let ends = limits.end * Double(rests.count)
+    let doubtful = rests.reduce(0) { $0 + $1.seconds * limits.doubt(of: $1.seconds) }
+    let lower = isConfined ? 0 : max(movingTime * (1 - limits.unseen) - ends - doubt.seconds, 0)
+    let resting = min(ends + doubtful, seconds)
+    return lower...min(movingTime + resting + doubt.seconds, path.countedTime)
   }
+
+  /// Seconds of all rests.
+  private var seconds: Double { rests.reduce(0) { $0 + $1.seconds } }
+
+  /// What the wander at rests leaves open.
+  private struct Limits {
+    /// Metres a second of the walker; 0 where nothing was walked.
+    let speed: Double
+    /// Seconds of each rest that are not known.
+    let end: Double
+    /// The share of the walk that may be rests.
+    let unseen: Double
+    /// Seconds of a rest that is a part of the walk as likely as not.
+    private let doubtful: Double
+
+    init(_ rests: MovingInterval, of path: PathColumns, movingTime: Double) {
+      let walked = max(movingTime - path.bridgeDoubt.seconds, 0)
+      speed = walked > 0 ? max(path.length - path.bridgeDoubt.length, 0) / walked : 0
+      let known = rests.seconds / (rests.seconds + tellingRest)
+      let wander = known * path.wanderSpeed + (1 - known) * usualWander
+      let ratio = speed > 0 ? min(wander / speed, 1) : 1
+      end = MovingInterval.end + endByRatio * ratio
+      unseen = MovingInterval.unseen + ratio * (unseenByRatio + unseenBySquare * ratio)
+      doubtful = doubtfulRest * Elementary.pow(ratio, power)
+    }
+
+    /// The share of a rest that may be a part of the walk.
+    func doubt(of seconds: Double) -> Double {
+      1 / (1 + (seconds / doubtful) * (seconds / doubtful))
+    }
+  }
+}
+
+extension MovingInterval {
+  /// The probability that the walker moved over the interval that ends at each row; NaN where no time passes, and
+  /// across holes that are no part of the session.
+  ///
+  /// The same limits as those of the interval: a rest may be a part of the walk, a part of the walk may be a rest, and
+  /// the time of each end is a variable of Laplace's distribution around the one that was found. Across a hole it is the share
+  /// of the time in which the walker covers the straight line at the speed of the rest. O(rows).
+  func probabilities(
+    of path: PathColumns, isMoving: ContiguousArray<Bool>, movingTime: Double
+  ) -> ContiguousArray<Double> {
+    let limits = Limits(self, of: path, movingTime: movingTime)
+    let times = path.times
+    var rested = ContiguousArray(repeating: 0.0, count: times.count)
+    // Whether there is an end, and how far from it a row lies.
+    func crossed(_ seconds: Double) -> Double {
+      0.5 * Elementary.exp(-seconds / (Self.scaleOfEnd * limits.end))
+    }
+    func middle(_ row: Int) -> Double { 0.5 * (times[row] + times[row - 1]) }
+    for segment in path.withoutGaps {
+      for row in segment.dropFirst() { rested[row] = Self.unseenOnAverage * limits.unseen }
+    }
+    let pieces = path.withoutGaps
+    var piece = 0
+    for rest in rests {
+      let isRest = 1 - limits.doubt(of: rest.seconds)
+      let (start, end) = (times[rest.rows.lowerBound - 1], times[rest.rows.upperBound - 1])
+      while pieces[piece].upperBound < rest.rows.upperBound { piece += 1 }
+      for row in rest.rows {
+        var inside = isRest
+        if rest.hasStart { inside *= 1 - crossed(middle(row) - start) }
+        if rest.hasEnd { inside *= 1 - crossed(end - middle(row)) }
+        rested[row] = inside
+      }
+      // Beyond twenty scales nothing is left.
+      var row = rest.rows.lowerBound - 1
+      while row > pieces[piece].lowerBound, isMoving[row] {
+        let share = isRest * crossed(start - middle(row))
+        guard share > 1e-9 else { break }
+        rested[row] += (1 - rested[row]) * share
+        row -= 1
+      }
+      row = rest.rows.upperBound
+      while row < pieces[piece].upperBound, isMoving[row] {
+        let share = isRest * crossed(middle(row) - end)
+        guard share > 1e-9 else { break }
+        rested[row] += (1 - rested[row]) * share
+        row += 1
+      }
+    }
+    var moving = ContiguousArray(
+      times.indices.map { row in
+        row > 0 && times[row] > times[row - 1] ? 1 - rested[row] : .nan
+      })
+    if isConfined { for row in moving.indices { moving[row] *= 0.5 } }
+    for gap in path.gaps where gap.kind == .bridged || gap.kind == .rest {
+      moving[gap.row] = limits.speed > 0 ? min(gap.meters / (limits.speed * gap.seconds), 1) : 0
+    }
+    for gap in path.gaps where gap.kind.isBorder { moving[gap.row] = .nan }
+    return moving
+  }
+
+  /// The scale of the distribution of a rest's end as a share of the seconds of each rest that are not known, and
+  /// the rests that are not seen on average as a share of those that there may be.
+  ///
+  /// Chosen on walks of other seeds, paces and rests than those of the tests.
+  private static let (scaleOfEnd, unseenOnAverage) = (0.2, 0.15)
 }

@@ -59,4 +59,63 @@ import Testing
     rules.moving = .speed(minimum: 0.3)
     #expect(KnownWalkTests.analyze(KnownWalk(.init()), rules: rules).movingInterval == nil)
   }
+
+  /// Of the intervals with a probability near p, about p move, and the probabilities are closer to what happened than marks
+  /// of motion and rest: over walks under noise from none to that between buildings, at paces and with rests to which
+  /// nothing was fitted.
+  @Test func probabilitiesAreFrequencies() throws {
+    var (moved, said) = ([0.0, 0, 0, 0, 0], [0.0, 0, 0, 0, 0])
+    var all = [0, 0, 0, 0, 0]
+    var (error, errorOfMarks) = (0.0, 0.0)
+    for positions in PositionError.allCases {
+      for (index, speed) in [0.55, 0.85, 1.2, 1.8].enumerated() {
+        for rests in [[], [(500, 200), (1900, 90)], [(700, 60), (1500, 40), (2600, 900)]] {
+          var plan = KnownWalk.Plan()
+          plan.seed = 9500 + UInt64(index) * 10 + UInt64(rests.count)
+          (plan.positionError, plan.speed, plan.interval) = (positions, speed, 1 + index)
+          plan.walking = 3600
+          plan.rests = rests.map { (after: $0.0, seconds: $0.1) }
+          let walk = KnownWalk(plan)
+          let track = SessionAnalysis().analyze(
+            TrackView(
+              times: walk.times.span, latitudes: walk.latitudes.span,
+              longitudes: walk.longitudes.span))
+          let probabilities = track.movingProbabilities
+          try #require(probabilities.count == walk.times.count)
+          #expect(probabilities[0].isNaN)
+          let moves = Self.moves(plan)
+          for row in probabilities.indices.dropFirst() {
+            let seconds = moves[(row - 1) * plan.interval..<row * plan.interval]
+            let share = Double(seconds.count { $0 }) / Double(plan.interval)
+            let probability = probabilities[row]
+            let bin = min(Int(probability * 5), 4)
+            all[bin] += 1
+            moved[bin] += share
+            said[bin] += probability
+            error += (probability - share) * (probability - share)
+            errorOfMarks += abs((track.motion.isMoving[row] ? 1 : 0) - share)
+          }
+        }
+      }
+    }
+    for bin in all.indices {
+      let (frequency, mean) = (moved[bin] / Double(all[bin]), said[bin] / Double(all[bin]))
+      // The intervals of a rest stand or fall together: those of the middle bins are few of them.
+      let tolerance = 1...3 ~= bin ? 0.2 : 0.02
+      #expect(abs(frequency - mean) < tolerance, "\(mean): \(frequency) of \(all[bin])")
+    }
+    #expect(error < 0.8 * errorOfMarks, "\(error), \(errorOfMarks)")
+  }
+
+  /// Whether each second of a plan is walked.
+  private static func moves(_ plan: KnownWalk.Plan) -> [Bool] {
+    var moves: [Bool] = []
+    var walked = 0
+    for rest in plan.rests {
+      moves += Array(repeating: true, count: rest.after - walked)
+      moves += Array(repeating: false, count: rest.seconds)
+      walked = rest.after
+    }
+    return moves + Array(repeating: true, count: plan.walking - walked)
+  }
 }
