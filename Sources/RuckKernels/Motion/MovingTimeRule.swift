@@ -197,8 +197,9 @@ public struct MovingTimeRule: Sendable {
     switch kind {
     case .displacement(let slowest):
       markDisplacement(
-        RestDetection(slowest: slowest), times: times, latitudes: latitudes,
-        longitudes: longitudes, cumulativeDistances: cumulativeDistances, into: &moving)
+        RestDetection(slowest: slowest), segments: [0..<count], times: times,
+        latitudes: latitudes, longitudes: longitudes, cumulativeDistances: cumulativeDistances,
+        into: &moving)
     case .speed(let minimum): mark(&moving) { step($0) >= minimum * $1 }
     case .gpsa: mark(&moving) { slope(step($0), rise($0)) >= 0.3 * $1 }
     case .gpxpy:
@@ -234,20 +235,52 @@ public struct MovingTimeRule: Sendable {
     }
   }
 
+  /// Marks the moving intervals of segments: each by itself, but with the position noise of all.
+  ///
+  /// Rows of no segment stay as they are. O(n).
+  ///
+  /// - Precondition: that of ``mark(times:latitudes:longitudes:cumulativeDistances:altitudes:speeds:cadences:into:)``;
+  ///   the segments ascend.
+  package func mark(
+    segments: [Range<Int>], times: Span<Double>, latitudes: Span<Double>,
+    longitudes: Span<Double>, cumulativeDistances: Span<Double>, altitudes: Span<Double>,
+    speeds: Span<Double>, cadences: Span<Double>, into moving: inout MutableSpan<Bool>
+  ) {
+    if case .displacement(let slowest) = kind {
+      markDisplacement(
+        RestDetection(slowest: slowest), segments: segments, times: times, latitudes: latitudes,
+        longitudes: longitudes, cumulativeDistances: cumulativeDistances, into: &moving)
+      return
+    }
+    for segment in segments where segment.count > 1 {
+      var part = moving._mutatingExtracting(segment)
+      mark(
+        times: times.extracting(segment),
+        latitudes: latitudes.isEmpty ? latitudes : latitudes.extracting(segment),
+        longitudes: longitudes.isEmpty ? longitudes : longitudes.extracting(segment),
+        cumulativeDistances: cumulativeDistances.extracting(segment),
+        altitudes: altitudes.isEmpty ? altitudes : altitudes.extracting(segment),
+        speeds: speeds.isEmpty ? speeds : speeds.extracting(segment),
+        cadences: cadences.isEmpty ? cadences : cadences.extracting(segment), into: &part)
+    }
+  }
+
   private func markDisplacement(
-    _ detection: RestDetection, times: Span<Double>, latitudes: Span<Double>,
-    longitudes: Span<Double>, cumulativeDistances: Span<Double>,
+    _ detection: RestDetection, segments: [Range<Int>], times: Span<Double>,
+    latitudes: Span<Double>, longitudes: Span<Double>, cumulativeDistances: Span<Double>,
     into moving: inout MutableSpan<Bool>
   ) {
     guard !UnwrappedPath.isUnrolled(latitudes: latitudes, longitudes: longitudes) else {
-      detection.markAll(times: times, latitudes: latitudes, longitudes: longitudes, into: &moving)
+      detection.markAll(
+        times: times, latitudes: latitudes, longitudes: longitudes, segments: segments,
+        into: &moving)
       return
     }
     let unrolled = UnwrappedPath.columns(
       latitudes: latitudes, longitudes: longitudes, cumulativeDistances: cumulativeDistances)
     detection.markAll(
       times: times, latitudes: unrolled.latitudes.span, longitudes: unrolled.longitudes.span,
-      into: &moving)
+      segments: segments, into: &moving)
   }
 }
 

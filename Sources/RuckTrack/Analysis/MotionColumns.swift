@@ -83,16 +83,11 @@ public struct MotionColumns: Sendable {
     var isMoving = ContiguousArray<Bool>(repeating: false, count: path.count)
     guard !path.times.isEmpty else { return isMoving }
     // A resting position is not carried across a gap.
-    for segment in path.withoutGaps where segment.count > 1 {
-      var all = isMoving.mutableSpan
-      var part = all._mutatingExtracting(segment)
-      rule.mark(
-        times: path.times.span.extracting(segment), latitudes: view.latitudes.part(segment),
-        longitudes: view.longitudes.part(segment),
-        cumulativeDistances: path.distances.span.extracting(segment),
-        altitudes: view.altitudes.part(segment), speeds: view.speeds.part(segment),
-        cadences: view.cadences.part(segment), into: &part)
-    }
+    var marks = isMoving.mutableSpan
+    rule.mark(
+      segments: path.withoutGaps, times: path.times.span, latitudes: view.latitudes,
+      longitudes: view.longitudes, cumulativeDistances: path.distances.span,
+      altitudes: view.altitudes, speeds: view.speeds, cadences: view.cadences, into: &marks)
     for gap in path.gaps where gap.kind == .bridged { isMoving[gap.row] = true }
     return isMoving
   }

@@ -83,7 +83,7 @@ import Testing
           let probabilities = track.movingProbabilities
           try #require(probabilities.count == walk.times.count)
           #expect(probabilities[0].isNaN)
-          let moves = Self.moves(plan)
+          let moves = plan.moves
           for row in probabilities.indices.dropFirst() {
             let seconds = moves[(row - 1) * plan.interval..<row * plan.interval]
             let share = Double(seconds.count { $0 }) / Double(plan.interval)
@@ -105,17 +105,5 @@ import Testing
       #expect(abs(frequency - mean) < tolerance, "\(mean): \(frequency) of \(all[bin])")
     }
     #expect(error < 0.8 * errorOfMarks, "\(error), \(errorOfMarks)")
-  }
-
-  /// Whether each second of a plan is walked.
-  private static func moves(_ plan: KnownWalk.Plan) -> [Bool] {
-    var moves: [Bool] = []
-    var walked = 0
-    for rest in plan.rests {
-      moves += Array(repeating: true, count: rest.after - walked)
-      moves += Array(repeating: false, count: rest.seconds)
-      walked = rest.after
-    }
-    return moves + Array(repeating: true, count: plan.walking - walked)
   }
 }

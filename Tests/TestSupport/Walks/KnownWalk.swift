@@ -21,6 +21,18 @@ public struct KnownWalk: Sendable {
 
     /// An hour and a half on level ground, without errors.
     public init() {}
+
+    /// Whether each second is walked.
+    public var moves: [Bool] {
+      var moves: [Bool] = []
+      var walked = 0
+      for rest in rests {
+        moves += Array(repeating: true, count: rest.after - walked)
+        moves += Array(repeating: false, count: rest.seconds)
+        walked = rest.after
+      }
+      return moves + Array(repeating: true, count: walking - walked)
+    }
   }
 
   /// Seconds since 1970.

@@ -1,50 +1,73 @@
 /// Finds rest and motion on a path by displacement; see <doc:RestDetector>.
 struct RestDetection {
-  // Bins of five seconds follow every step of a walk; those of ten average more noise.
-  private static let shortBlock = 5.0
-  private static let longBlock = 10.0
-  // Position noise is correlated over some tens of seconds, white noise over a few at most.
-  private static let memory = 30.0
-  private static let whiteMemory = 4.0
-  // The least position noise that is assumed, in metres.
-  private static let minimumWander = 0.5
-
   /// The slowest walk in metres per second.
   let slowest: Double
 
-  /// Marks the intervals of a path, each range of rows whose times are known and do not fall by
-  /// itself.
+  /// Marks the intervals of segments, each range of rows whose times are known and do not fall by itself.
   ///
-  /// - Precondition: positions are those of an ``UnwrappedPath``.
+  /// The noise of positions is that of the whole recording: a few rows between two holes say little of it.
+  ///
+  /// - Precondition: positions are those of an ``UnwrappedPath``; the segments ascend.
   func markAll(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
-    into moving: inout MutableSpan<Bool>
+    segments: [Range<Int>], into moving: inout MutableSpan<Bool>
   ) {
-    let count = times.count
-    moving.update(repeating: false)
-    var start = 0
-    while start < count {
-      guard times[start].isFinite else {
-        start += 1
-        continue
+    var pieces: [Range<Int>] = []
+    for segment in segments {
+      var start = segment.lowerBound
+      for row in segment { moving[row] = false }
+      while start < segment.upperBound {
+        let known = times.extracting(start..<segment.upperBound)
+        let end = known[0].isFinite ? start + Self.endOfKnownTimes(known, from: 0) : start + 1
+        if end - start > 1, times[end - 1] > times[start] { pieces.append(start..<end) }
+        start = end
       }
-      let end = Self.endOfKnownTimes(times, from: start)
-      mark(
-        times: times.extracting(start..<end), latitudes: latitudes.extracting(start..<end),
-        longitudes: longitudes.extracting(start..<end), from: start, into: &moving)
-      start = end
     }
+    let telling = Self.telling(pieces, times)
+    guard !telling.isEmpty else { return }
+    let noise = RecordingNoise(
+      times: times.extracting(telling), latitudes: latitudes.extracting(telling),
+      longitudes: longitudes.extracting(telling))
+    var known: Bool?
+    func isSmoothed() -> Bool {
+      let isSmoothed =
+        known
+        ?? noise.isSmoothed(
+          times: times.extracting(telling), latitudes: latitudes.extracting(telling),
+          longitudes: longitudes.extracting(telling))
+      known = isSmoothed
+      return isSmoothed
+    }
+    for piece in pieces {
+      mark(
+        times: times.extracting(piece), latitudes: latitudes.extracting(piece),
+        longitudes: longitudes.extracting(piece), from: piece.lowerBound, noise,
+        isWhole: piece == telling, isSmoothed, into: &moving)
+    }
+  }
+
+  /// The rows that tell of the noise: all pieces, or the one of the most rows where rows without a time lie between
+  /// them or their times fall.
+  private static func telling(_ pieces: [Range<Int>], _ times: Span<Double>) -> Range<Int> {
+    guard let first = pieces.first, let last = pieces.last else { return 0..<0 }
+    let isOne = zip(pieces, pieces.dropFirst()).allSatisfy {
+      $0.upperBound == $1.lowerBound && times[$1.lowerBound] >= times[$0.upperBound - 1]
+    }
+    if isOne { return first.lowerBound..<last.upperBound }
+    return pieces.max { $0.count < $1.count } ?? first
   }
 
   /// Marks the intervals of one range; `offset` is the index of its first row in the column of
   /// marks.
   private func mark(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>, from offset: Int,
+    _ noise: RecordingNoise, isWhole: Bool, _ isSmoothed: () -> Bool,
     into moving: inout MutableSpan<Bool>
   ) {
     let count = times.count
-    guard count > 1, times[count - 1] > times[0] else { return }
-    let boundaries = self.boundaries(times: times, latitudes: latitudes, longitudes: longitudes)
+    let boundaries = self.boundaries(
+      times: times, latitudes: latitudes, longitudes: longitudes, noise, isWhole: isWhole,
+      isSmoothed)
     var row = 1
     for run in boundaries.indices {
       let isLast = run == boundaries.count - 1
@@ -90,22 +113,24 @@ struct RestDetection {
 
   /// The runs of rest and motion in order.
   private func boundaries(
-    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>
+    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
+    _ noise: RecordingNoise, isWhole: Bool, _ isSmoothed: () -> Bool
   ) -> ContiguousArray<Run> {
-    let (blocks, model) = choose(times: times, latitudes: latitudes, longitudes: longitudes)
-    let states = MotionViterbi(model: model, length: blocks.length, slowest: slowest)
+    let blocks =
+      isWhole
+      ? noise.blocks
+      : BinnedPath(
+        times: times, latitudes: latitudes, longitudes: longitudes, length: noise.blocks.length)
+    let states = MotionViterbi(model: noise.model, length: blocks.length, slowest: slowest)
     let end = times[times.count - 1]
     var runs: ContiguousArray<Run> = []
     let found = states.solve(times: blocks.times.span, x: blocks.x.span, y: blocks.y.span)
     let loitering = Loitering.ranges(
       times: blocks.times.span, x: blocks.x.span, y: blocks.y.span,
-      noiseSpeed: blocks.wander / blocks.length)
+      noiseSpeed: noise.blocks.wander / blocks.length)
     let merged = Self.runs(found, resting: loitering, edges: blocks.times.count - 1)
     // The model describes noise that is not smoothed; only smoothed noise fits it as a slow walk.
-    let isTaken =
-      merged != found
-      && Self.isSmoothed(
-        times: times, latitudes: latitudes, longitudes: longitudes, known: blocks)
+    let isTaken = merged != found && isSmoothed()
     for run in isTaken ? merged : found {
       runs.append(
         Run(isMotion: run.isMotion, start: run.start == 0 ? times[0] : blocks.times[run.start]))
@@ -144,41 +169,6 @@ struct RestDetection {
     return runs
   }
 
-  /// Whether the receiver has smoothed its positions.
-  ///
-  /// Second differences over a time t then grow like t² from row to row up to five seconds, and from
-  /// there to ten seconds by 2 to 3.4 times; those of a random walk grow like √t, by 1.4 times. `known` are
-  /// bins of some length that are not averaged again.
-  private static func isSmoothed(
-    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>, known: BinnedPath
-  ) -> Bool {
-    func wander(_ length: Double) -> Double {
-      if length == known.length { return known.wander }
-      return BinnedPath(
-        times: times, latitudes: latitudes, longitudes: longitudes, length: length
-      ).wander
-    }
-    let short = wander(shortBlock)
-    guard wander(longBlock) > 1.8 * short else { return false }
-    let interval = SamplingInterval(of: times)
-    guard interval.usual >= shortBlock else {
-      return wander(interval.usual) * shortBlock < short * interval.usual
-    }
-    // Recorded by distance a rest has no rows, and what has rows went that far.
-    return interval.isRegular || !isByDistance(latitudes: latitudes, longitudes: longitudes)
-  }
-
-  /// Whether each row is a certain distance or a little more from the one before it.
-  private static func isByDistance(latitudes: Span<Double>, longitudes: Span<Double>) -> Bool {
-    var steps = ContiguousArray(repeating: 0.0, count: latitudes.count)
-    var span = steps.mutableSpan
-    Haversine().stepLengths(latitudes: latitudes, longitudes: longitudes, into: &span)
-    steps.removeFirst()
-    guard steps.count >= 10 else { return false }
-    let usual = steps.takeOrdered(at: steps.count / 2)
-    return steps.takeOrdered(at: steps.count / 50) > 0.8 * usual
-  }
-
   /// The runs with some ranges of edges taken for rest.
   private static func runs(
     _ runs: ContiguousArray<MotionViterbi.Run>, resting: [Range<Int>], edges: Int
@@ -195,65 +185,5 @@ struct RestDetection {
       merged.append(MotionViterbi.Run(isMotion: isMotion[edge], start: edge))
     }
     return merged
-  }
-
-  /// Bins long enough for the noise of the track, and its model.
-  private func choose(
-    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>
-  ) -> (BinnedPath, PositionErrorModel) {
-    let interval = SamplingInterval(of: times)
-    let span = times[times.count - 1] - times[0]
-    let short = max(min(Self.shortBlock, span / 6), interval.usual)
-    var blocks = BinnedPath(
-      times: times, latitudes: latitudes, longitudes: longitudes, length: short)
-    var wander = blocks.wander
-    if wander > 0.5 * short, let noise = SteadyTurn.deviation(x: blocks.x.span, y: blocks.y.span) {
-      wander = min(wander, noise)
-    }
-    let long = max(Self.longBlock, short)
-    if wander > 0.5 * short && long > short {
-      // The noise of a random walk grows as the root of time; faster growth comes from bends.
-      let bound = wander * (long / short).squareRoot()
-      blocks = BinnedPath(
-        times: times, latitudes: latitudes, longitudes: longitudes, length: long)
-      wander = min(blocks.wander, bound)
-    }
-    var memory = Self.memory
-    if wander > Self.minimumWander {
-      let isFine = blocks.rowsPerBlock >= 2
-      var isWhite =
-        isFine
-        && rowsWander(
-          above: 1.15 * wander, times: times, latitudes: latitudes, longitudes: longitudes,
-          interval: interval)
-      if !isFine || (isWhite && wander > 0.6 * blocks.length) {
-        let twice = BinnedPath(
-          times: times, latitudes: latitudes, longitudes: longitudes, length: 2 * blocks.length)
-        isWhite = isWhite || wander > 1.15 * twice.wander
-        if isWhite && wander > 0.6 * blocks.length && twice.wander > 0 {
-          blocks = twice
-          wander = twice.wander
-        }
-      }
-      if isWhite { memory = Self.whiteMemory }
-    }
-    let model = PositionErrorModel(
-      wander: max(wander, Self.minimumWander), length: blocks.length, rows: blocks.rowsPerBlock,
-      memory: memory)
-    return (blocks, model)
-  }
-
-  /// Whether the position noise of rows is above a bound.
-  private func rowsWander(
-    above bound: Double, times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
-    interval: SamplingInterval
-  ) -> Bool {
-    guard interval.isRegular else {
-      let rows = BinnedPath(
-        times: times, latitudes: latitudes, longitudes: longitudes, length: interval.usual)
-      return rows.wander > bound
-    }
-    return RowPositionNoise.exceeds(
-      bound, times: times, latitudes: latitudes, longitudes: longitudes, interval: interval.usual)
   }
 }
