@@ -44,9 +44,8 @@ import Testing
     func isTable(_ statement: String) -> Bool {
       statement.hasPrefix("CREATE TABLE") || statement.hasPrefix("CREATE VIRTUAL")
     }
-    for statement in statements.filter(isTable) + statements.filter({ !isTable($0) }) {
-      try Made.run(statement, at: path)
-    }
+    let all = statements.filter(isTable) + statements.filter { !isTable($0) }
+    try Made.run("BEGIN; \(all.joined(separator: ";\n")); COMMIT", at: path)
     try Made.run(
       """
       PRAGMA application_id = 1383424875;

@@ -213,20 +213,18 @@ extension FileFormat {
 
 extension DiagnosticCode {
   /// Rows that are not points.
-  public static let csvRow = DiagnosticCode(
-    "csv.row", .warning, meaning: "Rows without a sample, or cut short, are not points.",
-    advice: "Copy or export the file again if points are missing.")
+  public static let csvRow = warning(
+    "csv.row", "Rows without a sample, or cut short, are not points.",
+    "Copy or export the file again if points are missing.")
   /// Times count from the start of the recording.
-  public static let csvRelativeTime = DiagnosticCode(
-    "csv.time.relative", .warning,
-    meaning: "Times count from the start of the recording: its date is not known.",
-    advice: "Figures are right but for the date; export with times of the day if it matters.")
+  public static let csvRelativeTime = warning(
+    "csv.time.relative", "Times count from the start of the recording: its date is not known.",
+    "Figures are right but for the date; export with times of the day if it matters.")
   /// The table has no times; it was read as a route.
-  public static let csvNoTime = DiagnosticCode(
-    "csv.no-time", .note, meaning: "The table has no times; it was read as a route.",
-    advice: "This is a plan, not a recording: export the recording with its times.")
+  public static let csvNoTime = note(
+    "csv.no-time", "The table has no times; it was read as a route.",
+    "This is a plan, not a recording: export the recording with its times.")
   /// No row of the table has a position.
-  public static let csvNoPosition = DiagnosticCode(
-    "csv.no-position", .note, meaning: "No row of the table is a point.",
-    advice: "Export the recording as GPX or FIT.")
+  public static let csvNoPosition = note(
+    "csv.no-position", "No row of the table is a point.", "Export the recording as GPX or FIT.")
 }

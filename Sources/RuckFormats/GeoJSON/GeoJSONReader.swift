@@ -215,17 +215,15 @@ extension FileFormat {
 
 extension DiagnosticCode {
   /// No line has times; the lines were read without.
-  public static let geojsonRouteOnly = DiagnosticCode(
-    "geojson.route-only", .note,
-    meaning: "No line of the file has times; its lines were read without.",
-    advice: "This is a plan, not a recording: export the recording with its times, as GPX or FIT.")
+  public static let geojsonRouteOnly = note(
+    "geojson.route-only", "No line of the file has times; its lines were read without.",
+    "This is a plan, not a recording: export the recording with its times, as GPX or FIT.")
   /// The file has no line.
-  public static let geojsonNoTrack = DiagnosticCode(
-    "geojson.no-track", .note, meaning: "The file has no line.",
-    advice: "Export the recording as a line with times.")
+  public static let geojsonNoTrack = note(
+    "geojson.no-track", "The file has no line.", "Export the recording as a line with times.")
   /// A line has more times than positions, or fewer.
-  public static let geojsonUnpaired = DiagnosticCode(
-    "geojson.line.unpaired", .warning,
-    meaning: "A line has not as many times as positions; they were matched from the first on.",
-    advice: "Export the recording again: times may stand at wrong positions.")
+  public static let geojsonUnpaired = warning(
+    "geojson.line.unpaired",
+    "A line has not as many times as positions; they were matched from the first on.",
+    "Export the recording again: times may stand at wrong positions.")
 }

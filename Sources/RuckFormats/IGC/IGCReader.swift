@@ -175,15 +175,15 @@ extension FileFormat {
 
 extension DiagnosticCode {
   /// Lines of points that cannot be read.
-  public static let igcLine = DiagnosticCode(
-    "igc.line", .warning, meaning: "Lines of points that cannot be read were left out.",
-    advice: "Copy or download the file again if points are missing.")
+  public static let igcLine = warning(
+    "igc.line", "Lines of points that cannot be read were left out.",
+    "Copy or download the file again if points are missing.")
   /// No line has a date.
-  public static let igcNoDate = DiagnosticCode(
-    "igc.no-date", .warning, meaning: "No line of the file has a date; its points have no time.",
-    advice: "Export the flight again; without a date only its path is known.")
+  public static let igcNoDate = warning(
+    "igc.no-date", "No line of the file has a date; its points have no time.",
+    "Export the flight again; without a date only its path is known.")
   /// No line is a point.
-  public static let igcNoFix = DiagnosticCode(
-    "igc.no-fix", .note, meaning: "No line of the file is a point.",
-    advice: "The recorder had no fix: nothing can be read.")
+  public static let igcNoFix = note(
+    "igc.no-fix", "No line of the file is a point.", "The recorder had no fix: nothing can be read."
+  )
 }

@@ -279,16 +279,15 @@ extension FileFormat {
 
 extension DiagnosticCode {
   /// The file has no track; its lines were read, without times.
-  public static let kmlRouteOnly = DiagnosticCode(
-    "kml.route-only", .note, meaning: "The file has no track; its lines were read, without times.",
-    advice: "This is a plan, not a recording: export the recording with its times, as GPX or FIT.")
+  public static let kmlRouteOnly = note(
+    "kml.route-only", "The file has no track; its lines were read, without times.",
+    "This is a plan, not a recording: export the recording with its times, as GPX or FIT.")
   /// The file has no track and no line.
-  public static let kmlNoTrack = DiagnosticCode(
-    "kml.no-track", .note, meaning: "The file has no track and no line.",
-    advice: "Export the recording as a track.")
+  public static let kmlNoTrack = note(
+    "kml.no-track", "The file has no track and no line.", "Export the recording as a track.")
   /// A track has more times than positions, or fewer.
-  public static let kmlUnpaired = DiagnosticCode(
-    "kml.track.unpaired", .warning,
-    meaning: "A track has not as many times as positions; they were matched from the first on.",
-    advice: "Export the recording again: times may stand at wrong positions.")
+  public static let kmlUnpaired = warning(
+    "kml.track.unpaired",
+    "A track has not as many times as positions; they were matched from the first on.",
+    "Export the recording again: times may stand at wrong positions.")
 }

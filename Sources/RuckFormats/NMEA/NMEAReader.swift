@@ -133,17 +133,15 @@ extension Span<UInt8> {
 
 extension DiagnosticCode {
   /// Sentences whose check does not match.
-  public static let nmeaCheck = DiagnosticCode(
-    "nmea.sentence.check", .warning,
-    meaning: "Sentences whose check does not match were left out.",
-    advice: "Check the cable or copy the file again if points are missing.")
+  public static let nmeaCheck = warning(
+    "nmea.sentence.check", "Sentences whose check does not match were left out.",
+    "Check the cable or copy the file again if points are missing.")
   /// Sentences whose time cannot be read, or that have a position and no time.
-  public static let nmeaTime = DiagnosticCode(
-    "nmea.sentence.time", .warning,
-    meaning: "Sentences whose time is missing or cannot be read were left out.",
-    advice: "Their positions are lost; record again with a receiver that has its time.")
+  public static let nmeaTime = warning(
+    "nmea.sentence.time", "Sentences whose time is missing or cannot be read were left out.",
+    "Their positions are lost; record again with a receiver that has its time.")
   /// No sentence has a position.
-  public static let nmeaNoFix = DiagnosticCode(
-    "nmea.no-fix", .note, meaning: "No sentence has a position.",
-    advice: "The receiver had no fix: record again under the open sky.")
+  public static let nmeaNoFix = note(
+    "nmea.no-fix", "No sentence has a position.",
+    "The receiver had no fix: record again under the open sky.")
 }

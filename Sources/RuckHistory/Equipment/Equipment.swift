@@ -129,9 +129,6 @@ public struct EquipmentStatus: Sendable, Hashable {
     }
   }
 
-  /// What is left of the limit as a share, 0...1.
-  public var remainingFraction: Double { max(0, 1 - usedFraction) }
-
   /// Whether the limit is reached.
   public var needsReplacement: Bool { usedFraction >= 1 }
 

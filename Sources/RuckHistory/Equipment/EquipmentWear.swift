@@ -15,10 +15,6 @@ public struct EquipmentWear: Sendable, Hashable {
   public var distance: Length { .meters(micrometers.value / 1e6) }
   /// The time it was used for, from start to end of its sessions.
   public var time: Duration { .seconds(microseconds.value / 1e6) }
-  /// The distance a session; nil without sessions.
-  public var meanDistance: Length? {
-    sessions > 0 ? .meters(distance.meters / Double(sessions)) : nil
-  }
 
   /// Wear as given by the user; nil unless given.
   ///

@@ -142,16 +142,6 @@ public struct ProgramProgress: Sendable, Hashable {
   public let plannedSteps: [WeeklyStep]
   /// The weeks that did so as they were walked, up to the one of the day asked for.
   public let walkedSteps: [WeeklyStep]
-
-  /// The share of all planned rucks that were met, 0...1; nil of a plan without rucks.
-  public var metFraction: Double? {
-    let planned = weeks.reduce(0) { $0 + $1.planned.count }
-    let met = weeks.reduce(0) { $0 + $1.metCount }
-    return planned > 0 ? Double(met) / Double(planned) : nil
-  }
-
-  /// Whether every week is met.
-  public var isMet: Bool { weeks.allSatisfy(\.isMet) }
 }
 
 extension TrainingProgram {

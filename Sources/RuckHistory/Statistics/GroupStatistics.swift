@@ -76,26 +76,6 @@ public struct GroupStatistics: Sendable, Hashable {
     }
   }
 
-  /// Counts the sessions of another group; no session may be in both.
-  ///
-  /// Associative and commutative. O(1).
-  public mutating func add(_ other: GroupStatistics) {
-    sessions += other.sessions
-    for index in Self.measures.indices {
-      sums[index].add(other.sums[index])
-      known[index] += other.known[index]
-    }
-    longest = Self.better(longest, other.longest, isSmallerBetter: false)
-    fastestPace = Self.better(fastestPace, other.fastestPace, isSmallerBetter: true)
-    pacedDistance.add(other.pacedDistance)
-    pacedTime.add(other.pacedTime)
-    unpacedTime.add(other.unpacedTime)
-    loadedDistance.add(other.loadedDistance)
-    loadDistance.add(other.loadDistance)
-    loadTime.add(other.loadTime)
-    loadedElapsed.add(other.loadedElapsed)
-  }
-
   /// The sum of a measure over the sessions that know it; 0 over none.
   public func sum(_ measure: CountedSession.Measure) -> Double {
     sums[measure.rawValue].value / 1e6

@@ -126,17 +126,4 @@ extension SessionDigest {
       return own <= day.advanced(by: 1) && start <= milliseconds
     }
   }
-
-  /// How many of the sessions a selection leaves out; the doubts are not in a digest.
-  ///
-  /// O(n).
-  public func leftOut(by selection: KindSelection) -> LeftOutSessions {
-    var leftOut = LeftOutSessions()
-    for session in sessions {
-      leftOut.note(
-        session.kind, isBelieved: session.isBelieved, hasTime: session.startMilliseconds != nil,
-        by: selection)
-    }
-    return leftOut
-  }
 }

@@ -75,12 +75,6 @@ public struct Preferences: Sendable, Hashable {
     self.textSize = textSize
     self.layout = layout
   }
-
-  /// The figures of a report in the user's order: the leading ones first, each once.
-  public func ordered(_ figures: [Figure]) -> [Figure] {
-    let first = leading.filter(figures.contains)
-    return first + figures.filter { !first.contains($0) }
-  }
 }
 
 /// The preferences that a user set by hand; nil leaves one to the persona.

@@ -48,19 +48,6 @@ package enum Steps {
     }
   }
 
-  /// What each of eight rows is more than the row before; 0 from `end` on.
-  ///
-  /// - Precondition: a row is before the first.
-  @inline(__always)
-  static func lane(of column: Span<Double>, _ row: Int, before end: Int) -> SIMD8<Double> {
-    if row <= end &- 8 {
-      return SIMD8(loading: column, at: row) - SIMD8(loading: column, at: row &- 1)
-    }
-    var steps = SIMD8<Double>()
-    for tail in row..<end { steps[tail &- row] = column[tail] - column[tail &- 1] }
-    return steps
-  }
-
   /// Whether every row of a column is a number that differs from the one before it by no more than a limit.
   ///
   /// O(rows).

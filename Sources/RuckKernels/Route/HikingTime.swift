@@ -28,29 +28,20 @@ public struct RouteTotals: Sendable, Hashable {
 ///
 /// None knows a load. ``SlopeSpeed`` holds the rules that look at every slope.
 public enum HikingTime: String, Sendable, CaseIterable {
-  /// Naismith 1892: an hour for 5 km and one for 600 m of gain.
+  /// Naismith 1892 (Scottish Mountaineering Club Journal): an hour for 5 km and one for 600 m of
+  /// gain.
   case naismith
-  /// Naismith with Langmuir's corrections: 10 min less for each 300 m down at 5 to 12 degrees, 10
-  /// min more for each 300 m down steeper than that.
+  /// Naismith with the corrections of Langmuir's Mountaincraft and Leadership: 10 min less for each
+  /// 300 m down at 5 to 12 degrees, 10 min more for each 300 m down steeper than that.
   case langmuir
-  /// Naismith by equivalent distance: a metre of gain counts as eight along, all at 5 km/h.
+  /// Naismith by equivalent distance, his number 7.92 taken as 8 (Scarf 1998 and 2007): a metre of
+  /// gain counts as eight along, all at 5 km/h.
   case scarf
-  /// DIN 33466: 4 km/h along, 300 m/h up, 500 m/h down; the larger of along and up-and-down with
-  /// half the smaller.
+  /// DIN 33466, walking times on signs: 4 km/h along, 300 m/h up, 500 m/h down; the larger of along
+  /// and up-and-down with half the smaller.
   case din33466 = "din-33466"
   /// The same rule with 400 m/h up and 800 m/h down, as the Alpine clubs' signs take it.
   case alpine
-
-  /// Where the rule was read.
-  public var source: String {
-    switch self {
-    case .naismith: "W. Naismith 1892, Scottish Mountaineering Club Journal"
-    case .langmuir: "E. Langmuir, Mountaincraft and Leadership: corrections of Naismith's rule"
-    case .scarf: "P. Scarf 1998 and 2007: Naismith's number 7.92, taken as 8"
-    case .din33466: "DIN 33466, walking times on signs"
-    case .alpine: "the rule of DIN 33466 with 400 m/h up and 800 m/h down, Alpine clubs"
-    }
-  }
 
   /// The time of one route in seconds; NaN where it asks for something that is not finite or is
   /// negative.

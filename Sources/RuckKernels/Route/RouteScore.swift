@@ -2,8 +2,8 @@
 ///
 /// | score | formula | source |
 /// |---|---|---|
-/// | Shenandoah | √(2 · gain ft · miles) | US National Park Service, Shenandoah |
-/// | Petzoldt | miles + 2 per 1000 ft of gain | Petzoldt's energy miles |
+/// | Shenandoah | √(2 · gain ft · miles) | US National Park Service, Shenandoah: hiking difficulty |
+/// | Petzoldt | miles + 2 per 1000 ft of gain | energy miles of Petzoldt's Wilderness Handbook |
 /// | km-effort | km + gain m / 100 | International Trail Running Association |
 /// | km-sforzo | km + 10 · gain km + 3.3 · loss km | Italian hiking signs |
 public enum RouteScore: String, Sendable, CaseIterable {
@@ -25,16 +25,6 @@ public enum RouteScore: String, Sendable, CaseIterable {
     case .petzoldt: "miles + 2 for each 1000 ft up"
     case .kmEffort: "km + 1 for each 100 m up"
     case .kmSforzo: "km + 10 for each km up + 3.3 for each km down"
-    }
-  }
-
-  /// Where the formula was read.
-  public var source: String {
-    switch self {
-    case .shenandoah: "US National Park Service, Shenandoah National Park: hiking difficulty"
-    case .petzoldt: "P. Petzoldt, The Wilderness Handbook: energy miles"
-    case .kmEffort: "International Trail Running Association: km-effort and its categories"
-    case .kmSforzo: "Italian hiking convention: kilometri-sforzo"
     }
   }
 

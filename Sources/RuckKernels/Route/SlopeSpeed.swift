@@ -2,25 +2,16 @@
 ///
 /// None knows a load.
 public enum SlopeSpeed: String, Sendable, CaseIterable {
-  /// Tobler 1993: 6 · exp(−3.5 · |s + 0.05|) km/h, s rise over run.
+  /// Tobler 1993 (NCGIA Technical Report 93-1): 6 · exp(−3.5 · |s + 0.05|) km/h, s rise over run.
   case tobler
   /// The same off the path: 0.6 of it.
   case toblerOffPath = "tobler-off-path"
-  /// Irmischer and Clarke 2018, on the path, men: 0.11 + exp(−(G + 5)² / (2 · 30²)) m/s, G in
-  /// percent.
+  /// Irmischer and Clarke 2018 (Cartogr Geogr Inf Sci 45:177-186), on the path, men:
+  /// 0.11 + exp(−(G + 5)² / (2 · 30²)) m/s, G in percent.
   case irmischerClarke = "irmischer-clarke"
-  /// Munter: 4 units an hour uphill and 6 level or down, a unit being 1 km along or 100 m of
-  /// height.
+  /// Munter (3x3 Lawinen): 4 units an hour uphill and 6 level or down, a unit being 1 km along or
+  /// 100 m of height.
   case munter
-
-  /// Where the rule was read.
-  public var source: String {
-    switch self {
-    case .tobler, .toblerOffPath: "W. Tobler 1993, NCGIA Technical Report 93-1"
-    case .irmischerClarke: "Irmischer and Clarke 2018, Cartogr Geogr Inf Sci 45:177-186"
-    case .munter: "W. Munter, 3x3 Lawinen: tour planning"
-    }
-  }
 
   /// Munter's units an hour uphill.
   public static let munterUphill = 4.0

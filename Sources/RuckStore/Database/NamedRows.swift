@@ -9,7 +9,6 @@ struct NamedRows {
   static let programs = NamedRows("programs", "program", .unknownPlan)
   static let challenges = NamedRows("challenges", "challenge", .unknownPlan)
   static let goals = NamedRows("goals", "goal", .unknownPlan)
-  static let workouts = NamedRows("workouts", "workout", .unknownEntry)
   static let templates = NamedRows("workout_templates", "template", .unknownEntry)
   static let tests = NamedRows("assessments", "test", .unknownEntry)
   static let exercises = NamedRows("library_exercises", "exercise", .unknownEntry)
@@ -47,5 +46,17 @@ struct NamedRows {
       throw StoreError(
         .duplicateName, "\(word) \(other) has the name \(name) already", conflictingID: other)
     }
+  }
+}
+
+/// Ids of new rows.
+package enum StoreID {
+  /// A text of 32 hexadecimal digits that no other row has: 128 bits from the system's generator.
+  package static func random() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let digits = String(generator.next(), radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
   }
 }

@@ -66,18 +66,6 @@ extension SessionStore {
     if exercise.muscleGroups.isEmpty { exercise.muscleGroups = WordList.words(known[2]) }
   }
 
-  /// A workout.
-  ///
-  /// - Throws: `unknownEntry`.
-  public func workout(_ id: String) throws(StoreError) -> Workout {
-    try file.read { db in
-      guard let workout = try WorkoutRows.fetch("WHERE id = ?", [id], db).first else {
-        throw NamedRows.workouts.missing(id)
-      }
-      return workout
-    }
-  }
-
   /// A user's workouts, in the order of the day on which they were done, or else are planned.
   public func workouts(user userID: String = User.defaultID) throws(StoreError) -> [Workout] {
     try file.read { db in

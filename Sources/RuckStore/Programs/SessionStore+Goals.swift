@@ -32,20 +32,6 @@ extension SessionStore {
     }
   }
 
-  /// The challenges that a user joined.
-  public func challenges(of userID: String) throws(StoreError) -> [Challenge] {
-    try file.read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT challenges.* FROM challenges
-            JOIN challenge_members ON challenge_members.challenge_id = challenges.id
-            WHERE challenge_members.user_id = ? ORDER BY first_day, challenges.id
-          """, arguments: [userID]
-      ).map(GoalRows.challenge)
-    }
-  }
-
   /// Deletes a challenge; who joined it is in it no longer.
   ///
   /// - Throws: `unknownPlan`.

@@ -106,22 +106,6 @@ extension SessionStore {
     }
   }
 
-  /// All synchronised rows, in an order that is the same in every store: equal where two stores have seen
-  /// the same changes.
-  func syncedRows() throws(StoreError) -> [String] {
-    try file.read { db in
-      try SyncedTable.all.flatMap { table in
-        try String.fetchAll(
-          db, sql: "SELECT \(table.key("t")) FROM \(table.table) AS t ORDER BY 1"
-        ).map { id in
-          let record = try SyncedRow(table, id, db).record(table.fields, db)
-          let fields = record?.json["fields"]?.text(indented: false)
-          return "\(table.type) \(id) \(fields ?? "")"
-        }
-      }
-    }
-  }
-
   // MARK: Histories
 
   /// The histories to which a store belongs, and that under which it writes: the first exchange makes

@@ -112,17 +112,16 @@ struct TerrainUse: Sendable {
 
 extension DiagnosticCode {
   /// A terrain model takes part in the altitudes.
-  public static let terrainUsed = DiagnosticCode(
-    "terrain.used", .note, meaning: "A terrain model takes part in the altitudes.",
-    advice: "Nothing needs to be done; without --terrain-tiles the recorded altitudes count alone.")
+  public static let terrainUsed = note(
+    "terrain.used", "A terrain model takes part in the altitudes.",
+    "Nothing needs to be done; without --terrain-tiles the recorded altitudes count alone.")
   /// `terrain.missing`: There is no tile for some positions.
-  public static let terrainMissing = DiagnosticCode(
-    "terrain.missing", .warning, meaning: "There is no terrain tile for some positions.",
-    advice: "Put the tile that the message names into the folder of --terrain-tiles.")
+  public static let terrainMissing = warning(
+    "terrain.missing", "There is no terrain tile for some positions.",
+    "Put the tile that the message names into the folder of --terrain-tiles.")
   /// `terrain.unreadable`: A tile, or the folder of tiles, cannot be read.
-  public static let terrainUnreadable = DiagnosticCode(
-    "terrain.unreadable", .warning,
-    meaning:
-      "A terrain tile, or the folder of tiles, cannot be read; the recorded altitudes count alone there.",
-    advice: "Fetch the tile again as .hgt of 1 or 3 arc seconds, or correct --terrain-tiles.")
+  public static let terrainUnreadable = warning(
+    "terrain.unreadable",
+    "A terrain tile, or the folder of tiles, cannot be read; the recorded altitudes count alone there.",
+    "Fetch the tile again as .hgt of 1 or 3 arc seconds, or correct --terrain-tiles.")
 }

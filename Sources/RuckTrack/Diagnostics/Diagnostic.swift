@@ -65,14 +65,28 @@ public struct DiagnosticCode: Sendable {
     self.init("x-\(prefix).\(name)", severity, meaning: meaning, advice: advice)
   }
 
-  /// Adds an entry; each module keeps its own in one file.
-  package init(
+  fileprivate init(
     _ name: String, _ severity: Diagnostic.Severity, meaning: String, advice: String
   ) {
     self.name = name
     self.severity = severity
     self.meaning = meaning
     self.advice = advice
+  }
+
+  // The entries of the catalogue: the name, what it means, what a user can do.
+
+  /// A note of the catalogue.
+  package static func note(_ name: String, _ meaning: String, _ advice: String) -> Self {
+    Self(name, .note, meaning: meaning, advice: advice)
+  }
+  /// A warning of the catalogue.
+  package static func warning(_ name: String, _ meaning: String, _ advice: String) -> Self {
+    Self(name, .warning, meaning: meaning, advice: advice)
+  }
+  /// An error of the catalogue.
+  package static func error(_ name: String, _ meaning: String, _ advice: String) -> Self {
+    Self(name, .error, meaning: meaning, advice: advice)
   }
 }
 

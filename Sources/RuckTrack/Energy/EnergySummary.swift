@@ -70,26 +70,6 @@ public struct EnergySummary: Sendable, Hashable {
   }
   /// The share of the time that was answered; nil of no time.
   public var coveredFraction: Double? { seconds > 0 ? coveredSeconds / seconds : nil }
-
-  /// The sum of two parts.
-  ///
-  /// - Precondition: both are of the same model with the same guard rails.
-  public static func + (left: EnergySummary, right: EnergySummary) -> EnergySummary {
-    precondition(
-      left.model == right.model && left.guardRails == right.guardRails,
-      "energies of different models do not add up")
-    var sum = left
-    sum.seconds += right.seconds
-    sum.coveredSeconds += right.coveredSeconds
-    sum.outsideDomainSeconds += right.outsideDomainSeconds
-    sum.grossJoules += right.grossJoules
-    sum.restingJoules += right.restingJoules
-    sum.lowerJoules += right.lowerJoules
-    sum.upperJoules += right.upperJoules
-    sum.parts = left.parts + right.parts
-    sum.reasons.formUnion(right.reasons)
-    return sum
-  }
 }
 
 extension EnergySummary {
@@ -120,17 +100,6 @@ public struct EnergyParts: Sendable, Hashable, Codable {
 
   /// All parts together, J.
   public var sum: Double { rest + locomotion + load + grade + terrain }
-
-  /// Part by part.
-  public static func + (left: EnergyParts, right: EnergyParts) -> EnergyParts {
-    var sum = left
-    sum.rest += right.rest
-    sum.locomotion += right.locomotion
-    sum.load += right.load
-    sum.grade += right.grade
-    sum.terrain += right.terrain
-    return sum
-  }
 }
 
 extension EnergyParts {

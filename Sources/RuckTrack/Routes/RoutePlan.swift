@@ -202,3 +202,46 @@ public struct RoutePlan: Sendable, Hashable {
     return speeds.allSatisfy(\.isFinite) && power.isFinite ? (power, speeds) : nil
   }
 }
+
+extension RoutePlan {
+  /// What a plan costs with another load or in another time.
+  public struct Alternative: Sendable, Hashable {
+    /// Kilograms carried.
+    public var load: Double
+    /// Seconds of walking.
+    public var time: Double
+    /// The power, W; nil where there is no such plan.
+    public var power: Double?
+    /// Gross energy, J; nil where there is no such plan.
+    public var energy: Double?
+  }
+
+  /// The plan over other loads and times, each with each; loads vary slowest.
+  ///
+  /// O(plans).
+  public static func alternatives(
+    _ route: RouteProfile, settings: Settings, loads: [Double], times: [Double]
+  ) -> [Alternative] {
+    loads.flatMap { load in
+      times.map { time in
+        var other = settings
+        other.load = load
+        other.time = time
+        let plan = try? RoutePlan(route, settings: other)
+        return Alternative(
+          load: load, time: time, power: plan?.power, energy: plan?.energy.gross)
+      }
+    }
+  }
+
+  /// The seconds from the start at which the walk reaches a distance along the route.
+  ///
+  /// Before the start 0, past the end the whole time. O(log sections).
+  public func seconds(at distance: Double) -> Double {
+    guard let last = sections.last else { return 0 }
+    if distance >= last.endDistance { return last.endTime }
+    let section = sections[
+      (0..<sections.count - 1).binarySearch { sections[$0].endDistance > distance }]
+    return section.startTime + max(0, distance - section.startDistance) / section.speed
+  }
+}

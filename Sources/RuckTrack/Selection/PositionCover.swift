@@ -164,17 +164,14 @@ private struct Covered {
 
 extension DiagnosticCode {
   /// Positions are missing in a part of the recorded distance.
-  public static let trackPositionsMissing = DiagnosticCode(
-    "track.positions-missing", .warning,
-    meaning:
-      "Positions cover less than 99 % of the time or metres that the device counts.",
-    advice:
-      "Between positions the device's distance is taken; --distance-rule device takes it for all.")
+  public static let trackPositionsMissing = warning(
+    "track.positions-missing",
+    "Positions cover less than 99 % of the time or metres that the device counts.",
+    "Between positions the device's distance is taken; --distance-rule device takes it for all.")
 
   /// Positions cover too little of the recorded distance.
-  public static let trackPositionsPartial = DiagnosticCode(
-    "track.positions-partial", .warning,
-    meaning:
-      "Positions cover less than 80 % of the time that the device counts distance, or all are equal.",
-    advice: "The distance is the device's; --clean none takes the positions.")
+  public static let trackPositionsPartial = warning(
+    "track.positions-partial",
+    "Positions cover less than 80 % of the time that the device counts distance, or all are equal.",
+    "The distance is the device's; --clean none takes the positions.")
 }

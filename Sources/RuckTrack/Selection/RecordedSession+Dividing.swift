@@ -184,16 +184,14 @@ private struct TimedRows {
 
 extension DiagnosticCode {
   /// A recording holds several sessions.
-  public static let sessionDivided = DiagnosticCode(
-    "session.divided", .warning,
-    meaning: "The recording has a gap of more than six hours and is divided into several sessions.",
-    advice:
-      "The device's totals cover all of them and are not used; --clean none takes them as one.")
+  public static let sessionDivided = warning(
+    "session.divided",
+    "The recording has a gap of more than six hours and is divided into several sessions.",
+    "The device's totals cover all of them and are not used; --clean none takes them as one.")
 
   /// A first or last point far in time from all others.
-  public static let trackStray = DiagnosticCode(
-    "track.stray", .warning,
-    meaning:
-      "Points lie hours or days from all others: one a day away, or less than a minute of them.",
-    advice: "They were left out; --clean none keeps them.")
+  public static let trackStray = warning(
+    "track.stray",
+    "Points lie hours or days from all others: one a day away, or less than a minute of them.",
+    "They were left out; --clean none keeps them.")
 }

@@ -52,32 +52,28 @@ extension Track {
 
 extension DiagnosticCode {
   /// All times of a recording are equal.
-  public static let trackTimesEqual = DiagnosticCode(
-    "track.times-equal", .warning,
-    meaning: "All points bear one time, or times in no order, which tells nothing.",
-    advice: "Pace, moving time and energy cannot be known; export the recording with its times.")
+  public static let trackTimesEqual = warning(
+    "track.times-equal", "All points bear one time, or times in no order, which tells nothing.",
+    "Pace, moving time and energy cannot be known; export the recording with its times.")
 
   /// Rows were sorted by time.
-  public static let trackSorted = DiagnosticCode(
-    "track.sorted", .note,
-    meaning: "The points were not in the order of their times and were sorted.",
-    advice: "Nothing needs to be done; --clean none takes them as they are.")
+  public static let trackSorted = note(
+    "track.sorted", "The points were not in the order of their times and were sorted.",
+    "Nothing needs to be done; --clean none takes them as they are.")
 
   /// The same minutes twice.
-  public static let trackTimesCovered = DiagnosticCode(
-    "track.times-covered", .warning,
-    meaning: "The recording holds the same minutes twice; they count once.",
-    advice: "Nothing needs to be done; --clean none counts them all.")
+  public static let trackTimesCovered = warning(
+    "track.times-covered", "The recording holds the same minutes twice; they count once.",
+    "Nothing needs to be done; --clean none counts them all.")
 
   /// A clock was set while recording.
-  public static let trackClockSet = DiagnosticCode(
-    "track.clock-set", .warning,
-    meaning: "The clock was set while recording; the path goes on, and so do the times.",
-    advice: "The clock of most points counts; --clean none takes the times as they are.")
+  public static let trackClockSet = warning(
+    "track.clock-set", "The clock was set while recording; the path goes on, and so do the times.",
+    "The clock of most points counts; --clean none takes the times as they are.")
 
   /// A recording of two walkers.
-  public static let trackTwoPlaces = DiagnosticCode(
-    "track.two-places", .warning,
-    meaning: "The recording is at two positions at the same times: of two people, each a session.",
-    advice: "Keep the recordings of two people in two files.")
+  public static let trackTwoPlaces = warning(
+    "track.two-places",
+    "The recording is at two positions at the same times: of two people, each a session.",
+    "Keep the recordings of two people in two files.")
 }

@@ -172,8 +172,8 @@ extension TrackView {
 
 extension DiagnosticCode {
   /// Parts of the recording have no times while others have.
-  public static let trackUntimedPart = DiagnosticCode(
-    "track.untimed-part", .warning,
-    meaning: "Parts of the recording have no times while others have: they are a route, left out.",
-    advice: "Pace, splits and gain are of the part with times; --clean none takes all.")
+  public static let trackUntimedPart = warning(
+    "track.untimed-part",
+    "Parts of the recording have no times while others have: they are a route, left out.",
+    "Pace, splits and gain are of the part with times; --clean none takes all.")
 }

@@ -46,9 +46,11 @@ import Testing
     while let file = files?.nextObject() as? String {
       guard file.hasSuffix(".swift") else { continue }
       let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
-      for match in text.matches(of: /DiagnosticCode\(\s*"([^"]+)"/) { made.insert(String(match.1)) }
-      for match in text.matches(of: /DiagnosticCode\(\s*prefix \+ "([^"]+)"/) {
-        for format in ["gpx", "tcx", "kml"] { made.insert("\(format).xml.\(match.1)") }
+      for match in text.matches(of: /= (note|warning|error)\(\s*"([^"]+)",\s*"/) {
+        made.insert(String(match.2))
+      }
+      for match in text.matches(of: /(note|warning|error)\(\s*prefix \+ "([^"]+)"/) {
+        for format in ["gpx", "tcx", "kml"] { made.insert("\(format).xml.\(match.2)") }
       }
     }
     #expect(made == Set(Self.catalogue.map(\.name)))

@@ -35,9 +35,8 @@ import Testing
     #expect(status.recorded.time == .seconds(14_100))
     #expect(abs(status.recorded.time.inSeconds / 3600 - 3.92) < 0.005)
     #expect(status.recorded.sessions == 3)
-    #expect(abs(try #require(status.recorded.meanDistance).miles - 75) < 1e-6)
     #expect(status.recorded.lastUsed == LocalDay(daysSince1970: 30))
-    #expect(abs(status.remainingFraction - 0.775) < 1e-9)
+    #expect(abs(status.usedFraction - 0.225) < 1e-9)
     #expect(!status.needsReplacement)
     #expect(wear["boots"]?.sessions == 2)
   }
@@ -45,7 +44,6 @@ import Testing
   @Test func whatIsWornOutNeedsReplacement() {
     let boots = Equipment(id: "b", kind: .boots, name: "Boots")
     let worn = boots.status(wear: EquipmentWear(distance: .miles(600), sessions: 60))
-    #expect(worn.remainingFraction == 0)
     #expect(worn.needsReplacement)
     #expect(abs(worn.usedFraction - 1.2) < 1e-9)
     #expect(boots.status(wear: EquipmentWear(distance: .miles(500))).needsReplacement)
@@ -59,21 +57,18 @@ import Testing
     #expect(EquipmentKind.accessories.defaultLimit == .time(.seconds(3_600_000)))
     let jacket = Equipment(id: "j", kind: .clothing, name: "Jacket")
     let wear = EquipmentWear(distance: .miles(5000), time: .seconds(50 * 3600))
-    #expect(jacket.status(wear: wear).remainingFraction == 0.75)
+    #expect(jacket.status(wear: wear).usedFraction == 0.25)
     #expect(
       EquipmentKind.allCases.map(\.rawValue) == ["backpack", "boots", "clothing", "accessories"])
   }
 
-  @Test func theStartingWearCountsToo() throws {
+  @Test func theStartingWearCountsToo() {
     var boots = Equipment(id: "b", kind: .boots, name: "Boots")
     boots.startingWear = EquipmentWear(
       distance: .miles(200), lastUsed: LocalDay(daysSince1970: 5))
     let status = boots.status(wear: EquipmentWear(distance: .miles(100), sessions: 4))
-    #expect(abs(status.remainingFraction - 0.4) < 1e-9)
+    #expect(abs(status.usedFraction - 0.6) < 1e-9)
     #expect(status.total.lastUsed == LocalDay(daysSince1970: 5))
-    // The mean is that of the recorded sessions.
-    #expect(abs(try #require(status.recorded.meanDistance).miles - 25) < 1e-6)
-    #expect(boots.status(wear: EquipmentWear()).recorded.meanDistance == nil)
   }
 
   @Test func costFallsWithUse() throws {

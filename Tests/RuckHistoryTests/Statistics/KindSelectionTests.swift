@@ -63,3 +63,16 @@ import Testing
     #expect(digest.until(day).sessions.map(\.identity) == ["0", "1", "x"])
   }
 }
+
+extension SessionDigest {
+  /// What a selection leaves out.
+  fileprivate func leftOut(by selection: KindSelection) -> LeftOutSessions {
+    var leftOut = LeftOutSessions()
+    for session in sessions {
+      leftOut.note(
+        session.kind, isBelieved: session.isBelieved, hasTime: session.startMilliseconds != nil,
+        by: selection)
+    }
+    return leftOut
+  }
+}

@@ -57,10 +57,4 @@ import Testing
     user.choices.textSize = nil
     #expect(user.preferences.textSize == .large)
   }
-
-  @Test func leadingFiguresComeFirst() {
-    let order = Persona.fitnessEnthusiast.defaultPreferences.ordered(
-      [.distance, .pace, .energy, .gain])
-    #expect(order == [.energy, .distance, .pace, .gain])
-  }
 }

@@ -165,10 +165,4 @@ import Testing
       }
     }
   }
-
-  @Test(.timeLimit(.minutes(40))) func theClockOfAPlannedWalkHasABound() throws {
-    let route = try #require(RouteProfile(MadeRoute.along([(0, 5), (400, 5), (3000, 5)])))
-    let track = try plan(route, time: 2400).track(along: route, startingAt: 0, every: 1e-300)
-    #expect((250_000...250_010).contains(track.count))
-  }
 }
