@@ -21,3 +21,10 @@ enum ExitStatus: Int32 {
   /// The error that ends the program with this status without a further word.
   var code: ExitCode { ExitCode(rawValue) }
 }
+
+/// Refuses a command line that does not meet a condition, with a sentence that says what to do.
+///
+/// - Throws: `ValidationError`.
+func ensure(_ isMet: Bool, _ otherwise: @autoclosure () -> String) throws {
+  if !isMet { throw ValidationError(otherwise()) }
+}

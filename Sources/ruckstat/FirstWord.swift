@@ -41,12 +41,11 @@ enum FirstWord {
     }
     if first.hasPrefix("-") { return ["analyze"] + arguments }
     let status = try? PathBytes(argument: first).status()
-    guard status != nil || isMissingFile(first, in: arguments) else {
-      throw ValidationError(
-        "no file and no command '\(ArgumentBytes.shown(first))'"
-          + (CommandWords.advice[first].map { "; try \($0)" }
-            ?? NearestName.hint(for: first, among: commands + ["help"] + CommandWords.all)))
-    }
+    try ensure(
+      status != nil || isMissingFile(first, in: arguments),
+      "no file and no command '\(ArgumentBytes.shown(first))'"
+        + (CommandWords.advice[first].map { "; try \($0)" }
+          ?? NearestName.hint(for: first, among: commands + ["help"] + CommandWords.all)))
     return ["analyze"] + arguments + (status?.kind == .folder ? season(arguments) : [])
   }
 

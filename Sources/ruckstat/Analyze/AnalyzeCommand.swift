@@ -45,20 +45,15 @@ struct AnalyzeCommand: PartCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
-    guard !plot || output.format ?? .table == .table else {
-      throw ValidationError("--plot draws in tables only; leave out --format or --plot")
-    }
-    guard columns.fields.isEmpty || output.format ?? .table == .table else {
-      throw ValidationError("--columns applies to tables; --fields selects the keys of documents")
-    }
+    try ensure(
+      columns.fields.isEmpty || output.format ?? .table == .table,
+      "--columns applies to tables; --fields selects the keys of documents")
     let views = [
       ("--explain", !explain.isEmpty), ("--plot", plot), ("--season", season),
       ("--columns", !columns.fields.isEmpty),
     ].filter(\.1).map(\.0)
-    guard views.count < 2 else {
-      throw ValidationError("give one of \(views.joined(separator: " and ")), not both")
-    }
-    try plots.validate(isDrawn: plot)
+    try ensure(views.count < 2, "give one of \(views.joined(separator: " and ")), not both")
+    try plots.validate(isDrawn: plot, as: output.format)
   }
 
   func run() async throws {

@@ -27,10 +27,9 @@ struct LoadCommand: GroupedCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
-    guard walker.load == nil else {
-      throw ValidationError(
-        "'load' finds a load that is not known: leave out --load; 'analyze' takes one that is")
-    }
+    try ensure(
+      walker.load == nil,
+      "'load' finds a load that is not known: leave out --load; 'analyze' takes one that is")
   }
 
   func run() async throws {

@@ -69,10 +69,9 @@ struct CompareCommand: GroupedCommand, PartCommand {
       let status = try? PathBytes(argument: path).status()
       return status?.kind == .folder
     }
-    guard paths.count == 2, !isFolder else {
-      throw ValidationError(
-        "compare takes two files; to compare the rules on files and folders, add --rules")
-    }
+    try ensure(
+      paths.count == 2 && !isFolder,
+      "compare takes two files; to compare the rules on files and folders, add --rules")
   }
 
   /// Whether one track is compared under every rule.
@@ -137,13 +136,10 @@ struct CompareCommand: GroupedCommand, PartCommand {
   /// One track under every rule.
   private func compareRules() async throws {
     let output = self.output.resolved()
-    guard !plot || output.format == .table else {
-      throw ValidationError("--plot draws in tables only; leave out --format or --plot")
-    }
-    guard truth.isEmpty || (part.from == nil && part.to == nil && !part.join)
-    else {
-      throw ValidationError("--truth is for whole files; leave out --from, --to and --join")
-    }
+    try plots.validate(isDrawn: plot, as: output.format)
+    try ensure(
+      truth.isEmpty || (part.from == nil && part.to == nil && !part.join),
+      "--truth is for whole files; leave out --from, --to and --join")
     var plan = try self.plan(output)
     plan.request.preparesRules = true
     let truths = try TruthCollection(truth)

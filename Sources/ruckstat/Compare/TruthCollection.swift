@@ -16,9 +16,9 @@ struct TruthCollection: Sendable {
     let files = InputFile.expand(paths).filter {
       $0.isNamed || $0.path.shown.hasSuffix(".truth.json")
     }
-    guard files.isEmpty == paths.isEmpty else {
-      throw ValidationError("--truth: no file in \(paths.joined(separator: ", ")) ends .truth.json")
-    }
+    try ensure(
+      files.isEmpty == paths.isEmpty,
+      "--truth: no file in \(paths.joined(separator: ", ")) ends .truth.json")
     for file in files {
       let truth = try Self.read(file.path)
       add(truth, from: file.path)

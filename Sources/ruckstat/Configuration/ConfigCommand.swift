@@ -119,9 +119,9 @@ struct ConfigSetCommand: AsyncParsableCommand {
     let name = String(name.drop { $0 == "-" })
     let value: ConfigurationValue
     if Configuration.isFlag(name) {
-      guard values.count == 1, ["true", "false"].contains(values[0].lowercased()) else {
-        throw ValidationError("--\(name) is true or false")
-      }
+      try ensure(
+        values.count == 1 && ["true", "false"].contains(values[0].lowercased()),
+        "--\(name) is true or false")
       value = .flag(values[0].lowercased() == "true")
     } else {
       value = values.count == 1 ? .text(values[0]) : .list(values)

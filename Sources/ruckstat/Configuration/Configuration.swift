@@ -129,9 +129,9 @@ struct Configuration {
         "the configuration \(path) must be one JSON object of options: it is damaged in "
           + Self.position(error.offset, in: bytes))
     }
-    guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else {
-      throw ValidationError("the configuration \(path) must be one JSON object of options")
-    }
+    try ensure(
+      bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
+      "the configuration \(path) must be one JSON object of options")
     members = Dictionary(
       object.map { ($0.key, ConfigurationValue($0.value)) }, uniquingKeysWith: { $1 })
   }
@@ -163,11 +163,10 @@ struct Configuration {
   /// - Throws: `ValidationError` for an option that no command has, or a value that it does not take.
   mutating func set(_ name: String, to value: ConfigurationValue?) throws {
     guard let value else {
-      guard members.removeValue(forKey: name) != nil else {
-        throw ValidationError(
-          "\(path) does not set \"\(name)\""
-            + NearestName.hint(for: name, among: members.keys.sorted()))
-      }
+      try ensure(
+        members.removeValue(forKey: name) != nil,
+        "\(path) does not set \"\(name)\""
+          + NearestName.hint(for: name, among: members.keys.sorted()))
       return
     }
     members[name] = value

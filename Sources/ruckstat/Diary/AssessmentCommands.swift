@@ -37,13 +37,12 @@ struct DiaryAssessCommand: UserStoreCommand {
         id: NamedID.free(of: name, or: "test", taken: Set(tests.map(\.id))), name: name,
         unit: unit ?? "")
     let isNew = !tests.contains { $0.id == test.id }
-    guard !isNew || unit != nil else {
-      throw ValidationError(
-        "no test is called '\(name.printable)': its first result states its --unit")
-    }
-    guard unit == nil || unit == test.unit else {
-      throw ValidationError("results of \(test.name) are in \(test.unit); a series has one unit")
-    }
+    try ensure(
+      !isNew || unit != nil,
+      "no test is called '\(name.printable)': its first result states its --unit")
+    try ensure(
+      unit == nil || unit == test.unit,
+      "results of \(test.name) are in \(test.unit); a series has one unit")
     if isNew || smallerIsBetter { test.isSmallerBetter = smallerIsBetter }
     test.details = details.replacing(test.details)
     guard

@@ -85,9 +85,7 @@ struct DiaryLogCommand: UserStoreCommand {
   @OptionGroup var common: UserCommandOptions
 
   func validate() throws {
-    guard energy != nil || eaten != nil || notes != nil else {
-      throw ValidationError("give --energy, --eaten or --notes")
-    }
+    try ensure(energy != nil || eaten != nil || notes != nil, "give --energy, --eaten or --notes")
   }
 
   func run() async throws {

@@ -39,15 +39,13 @@ struct DiaryWorkoutCommand: UserStoreCommand {
   @OptionGroup var common: UserCommandOptions
 
   func validate() throws {
-    guard planned == nil || on == nil else {
-      throw ValidationError("a workout is done (--on) or planned (--planned)")
-    }
-    guard planned == nil || start == nil && time == nil else {
-      throw ValidationError("a planned workout has no start and no time yet")
-    }
-    guard time == nil || start != nil || on == nil else {
-      throw ValidationError("--time of another day needs --start: '2025-04-01 18:00'")
-    }
+    try ensure(planned == nil || on == nil, "a workout is done (--on) or planned (--planned)")
+    try ensure(
+      planned == nil || start == nil && time == nil,
+      "a planned workout has no start and no time yet")
+    try ensure(
+      time == nil || start != nil || on == nil,
+      "--time of another day needs --start: '2025-04-01 18:00'")
     _ = try Self.exercises(exercise, isDone: planned == nil)
   }
 

@@ -58,10 +58,9 @@ struct EffortsCommand: GroupedCommand, PartCommand {
         distances: distance.map(\.value), durations: duration.map(\.value.inSeconds))
     let words = kind.compactMap(\.effort).map(\.rawValue)
     let chosen = words.isEmpty ? kinds : kinds.filter { words.contains($0.word) }
-    guard !chosen.isEmpty else {
-      throw ValidationError(
-        "nothing to search for: --kind fastest goes with --distance, the others with --duration")
-    }
+    try ensure(
+      !chosen.isEmpty,
+      "nothing to search for: --kind fastest goes with --distance, the others with --duration")
     return chosen
   }
 }

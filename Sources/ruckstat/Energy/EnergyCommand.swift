@@ -67,30 +67,26 @@ struct EnergyCommand: GroupedCommand, PartCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
-    guard speed == nil || power == nil else {
-      throw ValidationError("give --speed or --power, not both")
-    }
-    guard model == nil || rules.energyModel == nil else {
-      throw ValidationError("--model and --energy-model are one: give one of them")
-    }
-    guard paths.isEmpty || speed == nil || asHardAs != nil else {
-      throw ValidationError("--speed is for typed values, or with --as-hard-as; a path has its own")
-    }
-    guard !paths.isEmpty || (part.from == nil && part.to == nil && !part.join) else {
-      throw ValidationError("--from, --to and --join need a path")
-    }
-    guard !paths.isEmpty || listing.isEmpty else {
-      throw ValidationError("--since, --where, --sort and --limit need a path with sessions")
-    }
-    guard paths.isEmpty || (power == nil && heartRate == nil) else {
-      throw ValidationError("--power and --heart-rate are for typed values, not for paths")
-    }
-    guard !paths.isEmpty || asHardAs == nil else {
-      throw ValidationError("--as-hard-as needs a path to load")
-    }
-    guard !paths.isEmpty || (!walker.changesLoad && rules.terrainAt.isEmpty) else {
-      throw ValidationError("--load-at, --water and --terrain-at need a path to walk along")
-    }
+    try ensure(speed == nil || power == nil, "give --speed or --power, not both")
+    try ensure(
+      model == nil || rules.energyModel == nil,
+      "--model and --energy-model are one: give one of them")
+    try ensure(
+      paths.isEmpty || speed == nil || asHardAs != nil,
+      "--speed is for typed values, or with --as-hard-as; a path has its own")
+    try ensure(
+      !paths.isEmpty || (part.from == nil && part.to == nil && !part.join),
+      "--from, --to and --join need a path")
+    try ensure(
+      !paths.isEmpty || listing.isEmpty,
+      "--since, --where, --sort and --limit need a path with sessions")
+    try ensure(
+      paths.isEmpty || (power == nil && heartRate == nil),
+      "--power and --heart-rate are for typed values, not for paths")
+    try ensure(!paths.isEmpty || asHardAs == nil, "--as-hard-as needs a path to load")
+    try ensure(
+      !paths.isEmpty || (!walker.changesLoad && rules.terrainAt.isEmpty),
+      "--load-at, --water and --terrain-at need a path to walk along")
   }
 
   func run() async throws {

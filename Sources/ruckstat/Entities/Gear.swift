@@ -121,9 +121,7 @@ struct GearEdit: Change {
   @Option(help: "Whether it is put away, with its history: yes or no.") var retired: YesOrNo?
   @OptionGroup(title: "Equipment") var data: GearOptions
 
-  func validate() throws {
-    guard name?.isEmpty != true else { throw ValidationError("equipment has a name") }
-  }
+  func validate() throws { try ensure(name?.isEmpty != true, "equipment has a name") }
 
   func apply(to row: ListedEquipment, in scope: Scope) async throws {
     try await scope.store.change(equipment: row.id) { piece in

@@ -29,12 +29,9 @@ enum Goals: Removable {
     @OptionGroup var day: AsOfOptions
 
     func validate() throws {
-      guard !challenges || !achievements else {
-        throw ValidationError("give --challenges or --achievements, not both")
-      }
-      guard table == nil || achievements else {
-        throw ValidationError("--table is a file of achievements: add --achievements")
-      }
+      try ensure(!challenges || !achievements, "give --challenges or --achievements, not both")
+      try ensure(
+        table == nil || achievements, "--table is a file of achievements: add --achievements")
     }
   }
 

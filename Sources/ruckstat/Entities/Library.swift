@@ -45,10 +45,10 @@ struct ExerciseAddition: Addition {
   @Option(help: "How it is done.") var details: String?
 
   func validate() throws {
-    guard !muscle.contains(where: { $0.contains(",") }) else {
-      throw ValidationError("a muscle is a word without a comma; give --muscle once for each")
-    }
-    guard rename?.isEmpty != true else { throw ValidationError("an exercise has a name") }
+    try ensure(
+      !muscle.contains(where: { $0.contains(",") }),
+      "a muscle is a word without a comma; give --muscle once for each")
+    try ensure(rename?.isEmpty != true, "an exercise has a name")
   }
 
   func add(in scope: Scope) async throws -> String {
@@ -90,9 +90,7 @@ struct TestAddition: Addition {
   var better: Better?
   @Option(help: "How it is taken.") var details: String?
 
-  func validate() throws {
-    guard rename?.isEmpty != true else { throw ValidationError("a test has a name") }
-  }
+  func validate() throws { try ensure(rename?.isEmpty != true, "a test has a name") }
 
   func add(in scope: Scope) async throws -> String {
     let all = try await scope.store.assessments()

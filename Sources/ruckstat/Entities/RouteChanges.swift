@@ -26,15 +26,12 @@ struct RouteEdit: Change {
   @Option(help: "Whether other users may see it: yes or no.") var `public`: YesOrNo?
   @Option(help: "Whether an administrator vouches for it: yes or no.") var official: YesOrNo?
 
-  func validate() throws {
-    guard name?.isEmpty != true else { throw ValidationError("a route has a name") }
-  }
+  func validate() throws { try ensure(name?.isEmpty != true, "a route has a name") }
 
   func apply(to row: SavedRoute, in scope: Scope) async throws {
     let user = try await scope.editor(of: row)
-    guard official == nil || user.role == .administrator else {
-      throw ValidationError("only an administrator vouches for a route")
-    }
+    try ensure(
+      official == nil || user.role == .administrator, "only an administrator vouches for a route")
     try await scope.store.change(route: row.id) { route in
       route.name = name ?? route.name
       route.description = description.replacing(route.description)

@@ -22,12 +22,12 @@ enum Routes: Removable {
     @Flag(help: "Public routes with at least ten sessions, most walked first.") var popular = false
 
     func validate() throws {
-      guard [!ids.isEmpty, !search.isEmpty, near != nil, popular].count(where: { $0 }) < 2 else {
-        throw ValidationError("give ids or one of --search, --near and --popular")
-      }
-      guard within == nil || near != nil else {
-        throw ValidationError("--within is a distance from a position: add --near 46.01,7.2")
-      }
+      try ensure(
+        [!ids.isEmpty, !search.isEmpty, near != nil, popular].count(where: { $0 }) < 2,
+        "give ids or one of --search, --near and --popular")
+      try ensure(
+        within == nil || near != nil, "--within is a distance from a position: add --near 46.01,7.2"
+      )
     }
   }
 
@@ -93,11 +93,10 @@ extension Scope {
   /// - Throws: where the user may not.
   func editor(of row: SavedRoute) async throws -> User {
     let user = try await store.user(userID)
-    guard row.route.mayBeEdited(by: user) else {
-      throw ValidationError(
-        "the route \(row.id) is \(row.route.creatorID ?? "no one")'s: only its creator and administrators change it"
-      )
-    }
+    try ensure(
+      row.route.mayBeEdited(by: user),
+      "the route \(row.id) is \(row.route.creatorID ?? "no one")'s: only its creator and administrators change it"
+    )
     return user
   }
 }

@@ -74,10 +74,9 @@ struct RouteWaypointAddition: Change {
   @OptionGroup var options: WaypointOptions
 
   func validate() throws {
-    guard !name.isEmpty, options.kind != nil, options.latitude != nil, options.longitude != nil
-    else {
-      throw ValidationError("a waypoint has a name, --kind, --latitude and --longitude")
-    }
+    try ensure(
+      !name.isEmpty && options.kind != nil && options.latitude != nil && options.longitude != nil,
+      "a waypoint has a name, --kind, --latitude and --longitude")
   }
 
   func apply(to row: SavedRoute, in scope: Scope) async throws {
@@ -105,9 +104,7 @@ struct WaypointEdit: Change {
   @Option(help: "The name.") var name: String?
   @OptionGroup var options: WaypointOptions
 
-  func validate() throws {
-    guard name?.isEmpty != true else { throw ValidationError("a waypoint has a name") }
-  }
+  func validate() throws { try ensure(name?.isEmpty != true, "a waypoint has a name") }
 
   func apply(to row: KeptWaypoint, in scope: Scope) async throws {
     _ = try await scope.editor(of: row.route)

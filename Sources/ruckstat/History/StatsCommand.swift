@@ -73,26 +73,21 @@ struct StatsCommand: GroupedCommand {
   }
 
   func validate() throws {
-    guard !plot || output.format ?? .table == .table else {
-      throw ValidationError("--plot draws in tables only; leave out --format or --plot")
-    }
-    try plots.validate(isDrawn: plot)
+    try plots.validate(isDrawn: plot, as: output.format)
     try whose.validate(reading: paths)
-    guard merge.isEmpty || !history.private else {
-      throw ValidationError("a digest has the figures of whole sessions: give --merge or --private")
-    }
-    guard history.where.isEmpty || merge.isEmpty || !paths.isEmpty else {
-      throw ValidationError("a digest has no columns for --where: leave out --merge")
-    }
+    try ensure(
+      merge.isEmpty || !history.private,
+      "a digest has the figures of whole sessions: give --merge or --private")
+    try ensure(
+      history.where.isEmpty || merge.isEmpty || !paths.isEmpty,
+      "a digest has no columns for --where: leave out --merge")
     let isWhole = whose.user == nil || whose.isAll && team.team == nil
-    guard !isOfPeople || isWhole && paths.isEmpty && merge.isEmpty && digest == nil else {
-      throw ValidationError(
-        "--team, --user all and --by user are of the history: leave out paths, a user and digests")
-    }
-    guard paths.isEmpty || !by.contains(where: \.needsHistory) else {
-      throw ValidationError(
-        "--by route and --by equipment are of the history: files name neither; see import")
-    }
+    try ensure(
+      !isOfPeople || isWhole && paths.isEmpty && merge.isEmpty && digest == nil,
+      "--team, --user all and --by user are of the history: leave out paths, a user and digests")
+    try ensure(
+      paths.isEmpty || !by.contains(where: \.needsHistory),
+      "--by route and --by equipment are of the history: files name neither; see import")
   }
 
   /// The means over the units of a user who compares with them, on the days asked for.

@@ -32,9 +32,7 @@ struct StreaksCommand: GroupedCommand {
   @OptionGroup var walk: FileOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  func validate() throws {
-    try whose.validate(reading: paths)
-  }
+  func validate() throws { try whose.validate(reading: paths) }
 
   func run() async throws {
     let output = self.output.resolved()

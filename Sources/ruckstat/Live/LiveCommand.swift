@@ -45,10 +45,8 @@ struct LiveCommand: AsyncParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
-    guard path == "-" else { throw ValidationError("live reads standard input alone: -") }
-    guard (5...600).contains(windowSeconds) else {
-      throw ValidationError("--window takes 5s to 10min")
-    }
+    try ensure(path == "-", "live reads standard input alone: -")
+    try ensure((5...600).contains(windowSeconds), "--window takes 5s to 10min")
   }
 
   private var windowSeconds: Double { window?.value.inSeconds ?? 30 }

@@ -152,9 +152,8 @@ struct ShownOutput<Format: ResultFormat>: ParsableArguments {
     guard let format = (format ?? .standard) as? OutputFormat else {
       throw ValidationError("--fields applies to documents; points always have every column")
     }
-    if format == .table {
-      throw ValidationError("--fields applies to --format json, ndjson and csv; --columns to lists")
-    }
+    try ensure(
+      format != .table, "--fields applies to --format json, ndjson and csv; --columns to lists")
   }
 
   /// How results are written, on this terminal, as documents of some format.

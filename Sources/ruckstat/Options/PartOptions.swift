@@ -41,7 +41,7 @@ struct PartOptions: ParsableArguments {
   var force = false
 
   func validate() throws {
-    guard join || !force else { throw ValidationError("--force goes with --join") }
+    try ensure(join || !force, "--force goes with --join")
     let isReversed =
       switch (from?.position, to?.position) {
       case (.elapsed(let from)?, .elapsed(let to)?), (.instant(let from)?, .instant(let to)?),

@@ -18,10 +18,9 @@ struct UserOptions: ParsableArguments {
 
   /// Refuses a user where files are read: they name none.
   func validate(reading paths: [String]) throws {
-    guard user == nil || paths.isEmpty else {
-      throw ValidationError(
-        "--user applies to the history only: files name no user; leave the paths out")
-    }
+    try ensure(
+      user == nil || paths.isEmpty,
+      "--user applies to the history only: files name no user; leave the paths out")
   }
 }
 

@@ -70,9 +70,9 @@ struct ProfileSetCommand: UserStoreCommand {
     let masses = [
       "weight", "mass", "body mass", "body-mass", "body_mass", "bodymass", "body weight",
     ]
-    guard !measurements.contains(where: { masses.contains($0.name.lowercased()) }) else {
-      throw ValidationError("the mass of the body is --body-mass 80kg: sessions count with it")
-    }
+    try ensure(
+      !measurements.contains(where: { masses.contains($0.name.lowercased()) }),
+      "the mass of the body is --body-mass 80kg: sessions count with it")
   }
 
   func run() async throws {

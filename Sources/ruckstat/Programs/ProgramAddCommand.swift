@@ -33,9 +33,9 @@ struct ProgramAddCommand: WholeStoreCommand {
   @OptionGroup var common: StoreCommandOptions
 
   func validate() throws {
-    guard !ruck.isEmpty || weeks == nil && step == nil else {
-      throw ValidationError("--weeks and --step are of a program of rucks: add --ruck 3mi@20lb")
-    }
+    try ensure(
+      !ruck.isEmpty || weeks == nil && step == nil,
+      "--weeks and --step are of a program of rucks: add --ruck 3mi@20lb")
   }
 
   func run() async throws {
@@ -43,9 +43,9 @@ struct ProgramAddCommand: WholeStoreCommand {
       let scope = try await madeScope()
       let step = (step?.value ?? 10) / 100
       let rucks = TrainingProgram.weeks(weeks?.value ?? 6, of: ruck.map(\.ruck), growingBy: step)
-      guard rucks.joined().allSatisfy({ $0.distance.meters <= 1e7 }) else {
-        throw ValidationError("the last week asks for more than 10000 km: give a smaller --step")
-      }
+      try ensure(
+        rucks.joined().allSatisfy({ $0.distance.meters <= 1e7 }),
+        "the last week asks for more than 10000 km: give a smaller --step")
       let taken = Set(try await Programs.all(nil, in: scope).map(\.id))
       let program = TrainingProgram(
         id: NamedID.free(of: file, or: "program", taken: taken), name: file,

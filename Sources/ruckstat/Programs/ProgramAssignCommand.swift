@@ -23,9 +23,7 @@ struct ProgramAssignCommand: UserStoreCommand {
   @OptionGroup var common: UserCommandOptions
 
   func validate() throws {
-    guard team == nil || whose.user == nil else {
-      throw ValidationError("give --user or --team, not both")
-    }
+    try ensure(team == nil || whose.user == nil, "give --user or --team, not both")
   }
 
   func run() async throws {

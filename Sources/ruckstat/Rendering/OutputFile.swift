@@ -16,9 +16,7 @@ struct OutputFile {
   ///   - signature: the bytes that every file of that kind begins with.
   /// - Throws: the exit status.
   init(_ argument: String, _ what: String, kind: String? = nil, signature: [UInt8]) throws {
-    guard argument != "-" else {
-      throw ValidationError("the \(what) needs a file; one whose name is - is ./-")
-    }
+    try ensure(argument != "-", "the \(what) needs a file; one whose name is - is ./-")
     (self.argument, self.what) = (argument, what)
     file = try Self.saying(argument, what) {
       try WrittenFile(

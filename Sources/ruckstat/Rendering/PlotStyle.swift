@@ -47,11 +47,12 @@ struct PlotOptions: ParsableArguments {
       "Draw with braille, blocks or ascii (default: by the terminal).", valueName: "characters"))
   var plotCharacters: PlotCharacters?
 
-  /// Refuses the characters of a plot that is not drawn.
-  func validate(isDrawn: Bool) throws {
-    guard isDrawn || plotCharacters == nil else {
-      throw ValidationError("--plot-characters goes with --plot")
-    }
+  /// Refuses the characters of a plot that is not drawn, and a plot in a document.
+  func validate(isDrawn: Bool, as format: OutputFormat? = nil) throws {
+    try ensure(
+      !isDrawn || format ?? .table == .table,
+      "--plot draws in tables only; leave out --format or --plot")
+    try ensure(isDrawn || plotCharacters == nil, "--plot-characters goes with --plot")
   }
 
   /// The style asked for, else that of the terminal.

@@ -49,9 +49,9 @@ struct PageOptions: ParsableArguments {
     if let image, !image.lowercased().hasSuffix(".svg") {
       throw ValidationError("--image writes SVG: give a name that ends in .svg")
     }
-    if open, output == nil || output == "-" {
-      throw ValidationError("--open opens the file that --output writes: -o ruck.html --open")
-    }
+    try ensure(
+      !open || output != nil && output != "-",
+      "--open opens the file that --output writes: -o ruck.html --open")
   }
 
   /// How a page is made.
@@ -76,9 +76,9 @@ struct PageOptions: ParsableArguments {
 
   /// The file to write, after a look at what is there; nil for standard output, which is not a terminal.
   func target() throws -> OutputFile? {
-    if output == nil, image == nil, Terminal.showsData {
-      throw ValidationError("a page is HTML: -o ruck.html writes it, -o ruck.html --open shows it")
-    }
+    try ensure(
+      output != nil || image != nil || !Terminal.showsData,
+      "a page is HTML: -o ruck.html writes it, -o ruck.html --open shows it")
     return try output == "-" ? nil : output.map(OutputFile.page)
   }
 

@@ -75,40 +75,31 @@ struct ReportCommand: GroupedCommand, PartCommand {
   var zoneStore: StoreOptions? { store }
 
   func validate() throws {
-    guard !(page.embedData && part.private) else {
-      throw ValidationError("--embed-data would show what --private leaves out")
-    }
-    guard !(compare && history) else {
-      throw ValidationError("give --compare or --history, not both")
-    }
+    try ensure(
+      !(page.embedData && part.private), "--embed-data would show what --private leaves out")
+    try ensure(!(compare && history), "give --compare or --history, not both")
     try DayText.check(since, until)
-    guard output.format == nil else {
-      throw ValidationError("--format: a report is HTML; --embed-data puts the JSON into it")
-    }
-    guard paths.isEmpty || session.isEmpty else {
-      throw ValidationError("give files or --session, not both")
-    }
+    try ensure(
+      output.format == nil, "--format: a report is HTML; --embed-data puts the JSON into it")
+    try ensure(paths.isEmpty || session.isEmpty, "give files or --session, not both")
     try whose.validate(reading: paths)
-    guard team.team == nil || whose.user == nil && paths.isEmpty else {
-      throw ValidationError("--team is of the history: leave out paths and --user")
-    }
-    guard !whose.isOfPeople(team) || session.isEmpty && folder == nil else {
-      throw ValidationError("--team and --user all give one page: leave out --session and --folder")
-    }
-    guard !compare || paths.count + session.count > 0 else {
-      throw ValidationError("--compare needs two rucks: files, or --session twice")
-    }
+    try ensure(
+      team.team == nil || whose.user == nil && paths.isEmpty,
+      "--team is of the history: leave out paths and --user")
+    try ensure(
+      !whose.isOfPeople(team) || session.isEmpty && folder == nil,
+      "--team and --user all give one page: leave out --session and --folder")
+    try ensure(
+      !compare || paths.count + session.count > 0,
+      "--compare needs two rucks: files, or --session twice")
     if folder != nil, compare || page.output != nil || !session.isEmpty || paths.contains("-") {
       throw ValidationError(
         "--folder writes the page of a history and those of its rucks: leave out --compare, --output, "
           + "--session and -")
     }
-    if compare || history || folder != nil || paths.isEmpty && session.isEmpty, page.embedData {
-      throw ValidationError("--embed-data goes with the page of one ruck")
-    }
-    if compare || history || folder != nil || paths.isEmpty && session.isEmpty, page.image != nil {
-      throw ValidationError("--image goes with the page of one ruck")
-    }
+    let isOfMany = compare || history || folder != nil || paths.isEmpty && session.isEmpty
+    try ensure(!isOfMany || !page.embedData, "--embed-data goes with the page of one ruck")
+    try ensure(!isOfMany || page.image == nil, "--image goes with the page of one ruck")
   }
 
   func run() async throws {
@@ -158,9 +149,8 @@ struct ReportCommand: GroupedCommand, PartCommand {
       outcome.say(output)
       throw outcome.statusOfNone.code
     } else {
-      guard picture == nil else {
-        throw ValidationError("--image goes with one ruck; \(gathered.results.count) were found")
-      }
+      try ensure(
+        picture == nil, "--image goes with one ruck; \(gathered.results.count) were found")
       return try await end(ReportedHistory(gathered), options, to: target, output)
     }
     try page.write(bytes, to: target, output)

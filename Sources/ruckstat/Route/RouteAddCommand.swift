@@ -42,14 +42,13 @@ struct RouteAddCommand: GroupedCommand, PartCommand {
   var zoneStore: StoreOptions? { store }
 
   func validate() throws {
-    guard distance != nil || gain == nil && loss == nil && start == nil else {
-      throw ValidationError(
-        "--gain, --loss and --start are of a route without a file: add --distance")
-    }
-    guard distance == nil || paths.count == 1 && name == nil else {
-      throw ValidationError("a route without a file has one name: route add 'Ridge' --distance 8mi")
-    }
-    guard loss == nil || gain != nil else { throw ValidationError("--loss needs --gain") }
+    try ensure(
+      distance != nil || gain == nil && loss == nil && start == nil,
+      "--gain, --loss and --start are of a route without a file: add --distance")
+    try ensure(
+      distance == nil || paths.count == 1 && name == nil,
+      "a route without a file has one name: route add 'Ridge' --distance 8mi")
+    try ensure(loss == nil || gain != nil, "--loss needs --gain")
   }
 
   func run() async throws {
@@ -68,9 +67,9 @@ struct RouteAddCommand: GroupedCommand, PartCommand {
       return
     }
     let read = await Batch.routes(paths, plan: plan)
-    guard name == nil || read.results.count <= 1 else {
-      throw ValidationError("--name is for one route; there are \(read.results.count)")
-    }
+    try ensure(
+      name == nil || read.results.count <= 1,
+      "--name is for one route; there are \(read.results.count)")
     read.say(output)
     guard !read.results.isEmpty else { throw read.outcome.statusOfNone.code }
     try await save(

@@ -60,9 +60,7 @@ struct RoutePlanCommand: GroupedCommand, PartCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
-    guard speeds.lowerBound < speeds.upperBound else {
-      throw ValidationError("--min-speed must be below --max-speed")
-    }
+    try ensure(speeds.lowerBound < speeds.upperBound, "--min-speed must be below --max-speed")
   }
 
   func run() async throws {
@@ -81,12 +79,11 @@ struct RoutePlanCommand: GroupedCommand, PartCommand {
           + "planned: \(route.source.path)")
     }
     let sectionLength = section?.value.meters ?? min(250, every.meters)
-    guard route.profile.length / sectionLength <= Double(RoutePlanDocument.maximumSections) else {
-      throw ValidationError(
-        "--section and --every cut this route of "
-          + output.number.distance(route.profile.length)
-          + " into more than \(RoutePlanDocument.maximumSections) sections; make them longer")
-    }
+    try ensure(
+      route.profile.length / sectionLength <= Double(RoutePlanDocument.maximumSections),
+      "--section and --every cut this route of "
+        + output.number.distance(route.profile.length)
+        + " into more than \(RoutePlanDocument.maximumSections) sections; make them longer")
     let settings = RoutePlan.Settings(
       energy: person.settings, load: person.load,
       time: time?.value.inSeconds ?? route.profile.usualTime,

@@ -5,14 +5,13 @@ extension RouteWalker {
   /// Refuses options that a route cannot take: its load and its ground hold throughout.
   static func check(_ plan: AnalysisPlan) throws {
     let request = plan.request
-    guard request.loadChanges.isEmpty || request.loadChanges.areUsual else {
-      throw ValidationError("--load-at and --water are for recordings; a route takes one --load")
-    }
-    guard !request.terrain.initial.dependsOnSpeed,
-      !request.terrain.changes.contains(where: { $0.terrain.dependsOnSpeed })
-    else {
-      throw ValidationError("--terrain: a route needs ground whose factor is the same at any speed")
-    }
+    try ensure(
+      request.loadChanges.isEmpty || request.loadChanges.areUsual,
+      "--load-at and --water are for recordings; a route takes one --load")
+    try ensure(
+      !request.terrain.initial.dependsOnSpeed
+        && !request.terrain.changes.contains(where: { $0.terrain.dependsOnSpeed }),
+      "--terrain: a route needs ground whose factor is the same at any speed")
     for change in request.terrain.changes {
       if case .time = change.start {
         throw ValidationError("--terrain-at: on a route, ground changes with distance: 6km=sand")
@@ -47,9 +46,7 @@ struct RoutePaceOptions: ParsableArguments {
   var power: Within<Double, Bounds.Power>?
 
   func validate() throws {
-    guard power == nil || speed == nil else {
-      throw ValidationError("give --speed or --power, not both")
-    }
+    try ensure(power == nil || speed == nil, "give --speed or --power, not both")
   }
 
   /// The pace given, else the assumed one.

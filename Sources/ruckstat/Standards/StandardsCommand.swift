@@ -54,13 +54,10 @@ struct StandardsCommand: GroupedCommand, PartCommand {
 
   func validate() throws {
     try whose.validate(reading: paths)
-    if list, !paths.isEmpty {
-      throw ValidationError("--list shows the table and takes no path")
-    }
-    if list, !listing.isEmpty {
-      throw ValidationError(
-        "--list shows the standards; --since, --where, --sort and --limit are of sessions")
-    }
+    try ensure(!list || paths.isEmpty, "--list shows the table and takes no path")
+    try ensure(
+      !list || listing.isEmpty,
+      "--list shows the standards; --since, --where, --sort and --limit are of sessions")
   }
 
   func run() async throws {

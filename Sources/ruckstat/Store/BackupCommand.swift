@@ -23,9 +23,7 @@ struct BackupCommand: WholeStoreCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    guard PathBytes(argument: file).isUTF8 else {
-      throw ValidationError("the path of a history must be UTF-8")
-    }
+    try ensure(PathBytes(argument: file).isUTF8, "the path of a history must be UTF-8")
     let store = try await self.store.existing()
     try await store.backup(to: file)
     let sessions = try await store.count

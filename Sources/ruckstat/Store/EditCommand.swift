@@ -88,9 +88,9 @@ struct EditCommand: UserStoreCommand {
   @OptionGroup var common: UserCommandOptions
 
   func validate() throws {
-    guard comment != nil || hasChanges else {
-      throw ValidationError("say what to change, such as --name 'Hill repeats' or --load 40lb")
-    }
+    try ensure(
+      comment != nil || hasChanges,
+      "say what to change, such as --name 'Hill repeats' or --load 40lb")
   }
 
   private var hasChanges: Bool {
@@ -144,22 +144,19 @@ struct EditCommand: UserStoreCommand {
   ) async throws -> ImportedSession? {
     let number = session.number
     guard session.record.fingerprint != nil else {
-      guard terrain == nil else {
-        throw ValidationError(
-          "session \(number) has no recording: its energy is that of a paved ground; leave out --terrain"
-        )
-      }
-      guard from == nil, to == nil else {
-        throw ValidationError(
-          "session \(number) has no recording to cut: give its --distance and --time")
-      }
+      try ensure(
+        terrain == nil,
+        "session \(number) has no recording: its energy is that of a paved ground; leave out --terrain"
+      )
+      try ensure(
+        from == nil && to == nil,
+        "session \(number) has no recording to cut: give its --distance and --time")
       return nil
     }
-    guard gain == nil else {
-      throw ValidationError(
-        "session \(number) has a recording, from which gain is computed; by another rule: "
-          + "'ruckstat store recompute \(number) --gain-rule hysteresis:5'")
-    }
+    try ensure(
+      gain == nil,
+      "session \(number) has a recording, from which gain is computed; by another rule: "
+        + "'ruckstat store recompute \(number) --gain-rule hysteresis:5'")
     guard load != nil || bodyMass != nil || terrain != nil || activity != nil else { return nil }
     let corrected = try await store.corrected(number) { request in
       if let load { request.loads = [Sourced(LoadProfile(constant: load.value), .option)] }
@@ -205,11 +202,10 @@ struct EditCommand: UserStoreCommand {
     }
     if let time, let known = elapsed {
       let seconds = time.value.inSeconds
-      guard (0.5...2).contains(seconds / max(known, 1)) else {
-        throw ValidationError(
-          "session \(session.number) was recorded over \(NumberText.duration(known)), which is not the session of "
-            + "\(NumberText.duration(seconds)): to leave out a part of it, give --from or --to")
-      }
+      try ensure(
+        (0.5...2).contains(seconds / max(known, 1)),
+        "session \(session.number) was recorded over \(NumberText.duration(known)), which is not the session of "
+          + "\(NumberText.duration(seconds)): to leave out a part of it, give --from or --to")
       correction.elapsed = seconds
     }
     if let distance { correction.distance = distance.value.meters }

@@ -26,9 +26,7 @@ struct ExportCommand: WholeStoreCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    guard PathBytes(argument: folder).isUTF8 else {
-      throw ValidationError("the path of an export must be UTF-8")
-    }
+    try ensure(PathBytes(argument: folder).isUTF8, "the path of an export must be UTF-8")
     let store = try await self.store.existing()
     do {
       let sessions = try await store.export(to: PathBytes(argument: folder))

@@ -50,15 +50,15 @@ struct FinishCommand: GroupedCommand, StoreCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
-    if discard, file != nil || distance != nil || gain != nil || end != nil {
-      throw ValidationError("a session that is discarded has no recording and no figures")
-    }
-    if file != nil, distance != nil || gain != nil || end != nil {
-      throw ValidationError("distance, gain and end are those of the recording: leave them out")
-    }
-    if file == nil, walker.changesLoad {
-      throw ValidationError("a load that changes needs a recording")
-    }
+    let hasFigures = distance != nil || gain != nil || end != nil
+    try ensure(
+      !discard || file == nil && !hasFigures,
+      "a session that is discarded has no recording and no figures")
+    try ensure(
+      file == nil || !hasFigures,
+      "distance, gain and end are those of the recording: leave them out")
+    try ensure(
+      file != nil || !walker.changesLoad, "a load that changes needs a recording")
   }
 
   func run() async throws {
@@ -130,11 +130,10 @@ struct FinishCommand: GroupedCommand, StoreCommand {
     guard let recording = found.first else {
       throw (gathered.failures.isEmpty ? ExitStatus.negative : .nothingRead).code
     }
-    guard found.count == 1 else {
-      throw ValidationError(
-        "\(path) holds \(found.count) sessions: 'ruckstat finish --discard', then 'ruckstat import' them"
-      )
-    }
+    try ensure(
+      found.count == 1,
+      "\(path) holds \(found.count) sessions: 'ruckstat finish --discard', then 'ruckstat import' them"
+    )
     try await store.finish(active.number, by: recording)
   }
 }

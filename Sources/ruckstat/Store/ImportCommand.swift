@@ -79,20 +79,15 @@ struct ImportCommand: GroupedCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
-    guard !byFolder || people == nil else {
-      throw ValidationError(
-        "the folder or the table names the user: give one of --by-folder and --people")
-    }
-    guard !(byFolder || people != nil) || whose.user == nil else {
-      throw ValidationError("--user is one user: leave out --by-folder and --people")
-    }
-    guard team == nil || byFolder || people != nil else {
-      throw ValidationError("--team needs --by-folder or --people")
-    }
+    try ensure(
+      !byFolder || people == nil,
+      "the folder or the table names the user: give one of --by-folder and --people")
+    try ensure(
+      !(byFolder || people != nil) || whose.user == nil,
+      "--user is one user: leave out --by-folder and --people")
+    try ensure(team == nil || byFolder || people != nil, "--team needs --by-folder or --people")
     if let team { try NamedID.validate(team) }
-    guard !override || walker.load != nil else {
-      throw ValidationError("--override needs --load: --load 35lb --override")
-    }
+    try ensure(!override || walker.load != nil, "--override needs --load: --load 35lb --override")
   }
 
   func run() async throws {

@@ -139,9 +139,8 @@ private struct TypedTotals {
   private static func take<Value>(
     _ value: Value, _ known: inout Value?, _ name: String, _ word: String
   ) throws {
-    guard known == nil else {
-      throw ValidationError("the \(name) is given twice: leave out '\(ArgumentBytes.shown(word))'")
-    }
+    try ensure(
+      known == nil, "the \(name) is given twice: leave out '\(ArgumentBytes.shown(word))'")
     known = value
   }
 }

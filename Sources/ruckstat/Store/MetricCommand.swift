@@ -50,9 +50,8 @@ private struct MetricAdd: WholeStoreCommand {
     let letters = name.utf8.allSatisfy {
       (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5f
     }
-    guard letters, !name.isEmpty else {
-      throw ValidationError("a name has lower-case letters, digits and _: core_temperature")
-    }
+    try ensure(
+      letters && !name.isEmpty, "a name has lower-case letters, digits and _: core_temperature")
   }
 
   func run() async throws {

@@ -33,9 +33,7 @@ struct ReanalyzeCommand: GroupedCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
-    guard !all || sessions.isEmpty else {
-      throw ValidationError("name the sessions or give --all, not both")
-    }
+    try ensure(!all || sessions.isEmpty, "name the sessions or give --all, not both")
   }
 
   func run() async throws {

@@ -23,9 +23,7 @@ struct RestoreCommand: WholeStoreCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    guard PathBytes(argument: file).isUTF8 else {
-      throw ValidationError("the path of a history must be UTF-8")
-    }
+    try ensure(PathBytes(argument: file).isUTF8, "the path of a history must be UTF-8")
     let path = try StoreOptions.pathWithFolder(store.store)
     let restored = try await SessionStore.restore(file, to: path) { Date().timeIntervalSince1970 }
     output.say(

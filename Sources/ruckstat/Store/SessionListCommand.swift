@@ -47,15 +47,11 @@ struct SessionListCommand: UserStoreCommand {
   @OptionGroup var common: UserCommandOptions
 
   func validate() throws {
-    guard team.team == nil || whose.user == nil else {
-      throw ValidationError("give --user or --team, not both")
-    }
-    guard !removed || !whose.isOfPeople(team) else {
-      throw ValidationError("--removed lists one user's sessions: leave out --team and --user all")
-    }
-    guard !(removed && `private`) else {
-      throw ValidationError("give --removed or --private, not both")
-    }
+    try ensure(team.team == nil || whose.user == nil, "give --user or --team, not both")
+    try ensure(
+      !removed || !whose.isOfPeople(team),
+      "--removed lists one user's sessions: leave out --team and --user all")
+    try ensure(!(removed && `private`), "give --removed or --private, not both")
   }
 
   func run() async throws {

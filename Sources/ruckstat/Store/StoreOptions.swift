@@ -28,9 +28,7 @@ struct StoreOptions: ParsableArguments {
       throw ValidationError("no folder for data is known: give --store")
     }
     // SQLite opens files by texts.
-    guard PathBytes(argument: path).isUTF8 else {
-      throw ValidationError("the path of a history must be UTF-8")
-    }
+    try ensure(PathBytes(argument: path).isUTF8, "the path of a history must be UTF-8")
     return path
   }
 

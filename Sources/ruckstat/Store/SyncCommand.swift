@@ -75,15 +75,13 @@ struct SyncCommand: WholeStoreCommand {
       }
       return
     }
-    guard status || folder != nil else {
-      throw ValidationError(
-        "give the folder to exchange changes through, or --status, --conflicts or --keep")
-    }
-    guard !status || prefer == nil && !all && !join && !yes else {
-      throw ValidationError(
-        "--status exchanges nothing: it takes no --prefer, --all, --join or --yes")
-    }
-    guard folder?.isEmpty != true else { throw ValidationError("the folder has no name") }
+    try ensure(
+      status || folder != nil,
+      "give the folder to exchange changes through, or --status, --conflicts or --keep")
+    try ensure(
+      !status || prefer == nil && !all && !join && !yes,
+      "--status exchanges nothing: it takes no --prefer, --all, --join or --yes")
+    try ensure(folder?.isEmpty != true, "the folder has no name")
     if let folder, !PathBytes(argument: folder).isUTF8 {
       throw ValidationError("the path of a folder of changes must be UTF-8")
     }

@@ -32,9 +32,8 @@ struct UndoCommand: WholeStoreCommand {
   @OptionGroup var common: StoreCommandOptions
 
   func validate() throws {
-    guard [list, redo, step != nil].count(where: { $0 }) <= 1 else {
-      throw ValidationError("give one of a step, --list and --redo")
-    }
+    try ensure(
+      [list, redo, step != nil].count(where: { $0 }) <= 1, "give one of a step, --list and --redo")
   }
 
   func run() async throws {
