@@ -20,6 +20,12 @@ enum ExitStatus: Int32 {
 
   /// The error that ends the program with this status without a further word.
   var code: ExitCode { ExitCode(rawValue) }
+
+  /// The error that ends the program with this status, after a sentence that says why.
+  func saying(_ sentence: String) -> ExitCode {
+    Terminal.say("ruckstat: " + sentence)
+    return code
+  }
 }
 
 /// Refuses a command line that does not meet a condition, with a sentence that says what to do.

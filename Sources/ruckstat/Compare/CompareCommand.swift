@@ -98,8 +98,7 @@ struct CompareCommand: GroupedCommand, PartCommand {
     for name in paths {
       if people.contains(name) {
         guard let number = try await history.newest(by: .onFoot, user: name).number else {
-          Terminal.say("ruckstat: \(name.printable) has no ruck with a recording")
-          throw ExitStatus.negative.code
+          throw ExitStatus.negative.saying("\(name.printable) has no ruck with a recording")
         }
         names.append(String(number))
       } else if name == "last" || Int(name) != nil {

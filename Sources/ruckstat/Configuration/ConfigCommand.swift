@@ -46,8 +46,7 @@ struct ConfigFile: ParsableArguments {
         PathBytes(argument: path), kind: "configuration", signature: Array("{".utf8))
       try file.write(configuration.encoded)
     } catch {
-      Terminal.say("ruckstat: \(ArgumentBytes.shown(path)): was not written: \(error)")
-      throw ExitStatus.notWritten.code
+      throw ExitStatus.notWritten.saying("\(ArgumentBytes.shown(path)): was not written: \(error)")
     }
   }
 }
@@ -85,8 +84,7 @@ struct ConfigGetCommand: AsyncParsableCommand {
   func run() async throws {
     let name = String(name.drop { $0 == "-" })
     guard let value = try Configuration.existing(at: try file.path).members[name] else {
-      Terminal.say("ruckstat: no default is set for \(name.printable)")
-      throw ExitStatus.negative.code
+      throw ExitStatus.negative.saying("no default is set for \(name.printable)")
     }
     try Terminal.write(data: value.text + "\n")
   }

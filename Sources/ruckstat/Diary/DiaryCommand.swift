@@ -89,9 +89,8 @@ struct DiaryLogCommand: UserStoreCommand {
   }
 
   func run() async throws {
-    let output = self.output.resolved()
+    let (store, output) = try await made()
     let (day, id) = (on?.day(output) ?? .today(output), whose.id)
-    let store = try await self.store.made()
     let known = try await store.logs(user: id).first { $0.day == day }
     let log = try DailyLog(
       userID: id, day: day, energy: energy?.value ?? known?.energy,

@@ -155,10 +155,9 @@ extension SessionStore {
     let found = try await workouts(user: userID)
       .filter { $0.id.hasPrefix(id) }
     guard let known = found.first, found.count == 1, !id.isEmpty else {
-      Terminal.say(
-        "ruckstat: \(found.isEmpty ? "no workout" : "more than one workout") has an id that begins "
+      throw ExitStatus.negative.saying(
+        "\(found.isEmpty ? "no workout" : "more than one workout") has an id that begins "
           + "with \(id.printable)")
-      throw ExitStatus.negative.code
     }
     var workout = known
     try change(&workout)

@@ -102,8 +102,7 @@ private struct LineInput {
       do {
         isAtEnd = try OpenFile.standardInput.read(into: &bytes, room: 1 << 14) == 0
       } catch {
-        Terminal.say("ruckstat: standard input cannot be read: \(error)")
-        throw ExitStatus.nothingRead.code
+        throw ExitStatus.nothingRead.saying("standard input cannot be read: \(error)")
       }
     }
   }

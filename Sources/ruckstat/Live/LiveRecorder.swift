@@ -64,8 +64,7 @@ struct LiveRecorder {
     do throws(LiveRecording.Overfull) {
       step = try line(&recording)
     } catch {
-      Terminal.say("ruckstat: \(error)")
-      throw ExitStatus.partlyDone.code
+      throw ExitStatus.partlyDone.saying("\(error)")
     }
     if let text = step.unknownKeys { Terminal.say("ruckstat: \(text)") }
     for event in step.events { try write(LiveLine.event(event)) }
@@ -90,8 +89,7 @@ struct LiveRecorder {
     do {
       try file.write(contentsOf: Data(recording.newJournal()))
     } catch {
-      Terminal.say("ruckstat: the journal could not be written")
-      throw ExitStatus.notWritten.code
+      throw ExitStatus.notWritten.saying("the journal could not be written")
     }
   }
 
@@ -106,10 +104,7 @@ struct LiveRecorder {
     }
     if let text = recording.unknownKeysText { Terminal.say("ruckstat: \(text)") }
     let figures = recording.figures
-    guard figures.rows > 0 else {
-      Terminal.say("ruckstat: no point was read")
-      throw ExitStatus.negative.code
-    }
+    guard figures.rows > 0 else { throw ExitStatus.negative.saying("no point was read") }
     let summary = recording.summary()
     if isDrawn { Terminal.redraw("") }
     try write(LiveLine.finish(figures, summary))

@@ -127,13 +127,11 @@ struct ProfileRemoveCommand: UserStoreCommand {
   @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
+    let (store, output) = try await existing()
     let (id, day) = (whose.id, on.day(output))
-    let store = try await self.store.existing()
     let known = try await store.profile(user: id)
     guard known.entries.contains(where: { $0.day == day }) else {
-      Terminal.say("ruckstat: nothing was noted of \(day)")
-      throw ExitStatus.negative.code
+      throw ExitStatus.negative.saying("nothing was noted of \(day)")
     }
     try confirmation.require(deleting: "what was noted of \(id.printable) on \(day)")
     let profile = try await store.changeProfile(user: id) { $0.removeEntry(of: day) }

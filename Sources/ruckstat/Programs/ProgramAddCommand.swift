@@ -87,8 +87,7 @@ extension PlanFile {
     do {
       bytes = try FileBytes.read(PathBytes(argument: argument), limit: SettingsFile.limit)
     } catch {
-      Terminal.say("ruckstat: \(ArgumentBytes.shown(argument)): \(error.message)")
-      throw ExitStatus.nothingRead.code
+      throw ExitStatus.nothingRead.saying("\(ArgumentBytes.shown(argument)): \(error.message)")
     }
     do throws(PlanFile.Damage) {
       try self.init(reading: Array(bytes))

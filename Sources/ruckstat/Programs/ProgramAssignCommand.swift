@@ -51,8 +51,7 @@ struct ProgramEndCommand: UserStoreCommand {
     let known = try await scope.store.assignments(user: scope.userID)
       .filter { $0.programID == id && $0.isActive }
     guard !known.isEmpty else {
-      Terminal.say("ruckstat: \(scope.userID.printable) does not follow \(id.printable)")
-      throw ExitStatus.negative.code
+      throw ExitStatus.negative.saying("\(scope.userID.printable) does not follow \(id.printable)")
     }
     for assignment in known { try await scope.store.end(assignment) }
     try await scope.write(try await Programs.all(nil, in: scope))

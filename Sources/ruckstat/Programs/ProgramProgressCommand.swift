@@ -28,9 +28,8 @@ struct ProgramProgressCommand: UserStoreCommand {
   }
 
   func run() async throws {
-    let output = self.output.resolved()
+    let (store, output) = try await existing()
     let day = asOf?.day(output) ?? .today(output)
-    let store = try await self.store.existing()
     let shown = try await output.following(team == nil ? whose.id : nil, in: store)
     var weeks: [FollowedWeek] = []
     let scope = Scope(store: store, output: output, user: whose.user)

@@ -37,9 +37,8 @@ struct OutputFile {
     do {
       return try body()
     } catch {
-      Terminal.say(
-        "ruckstat: \(ArgumentBytes.shown(argument)): the \(what) was not written: \(error)")
-      throw ExitStatus.notWritten.code
+      throw ExitStatus.notWritten.saying(
+        "\(ArgumentBytes.shown(argument)): the \(what) was not written: \(error)")
     }
   }
 }

@@ -103,8 +103,7 @@ struct PageOptions: ParsableArguments {
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      Terminal.say("ruckstat: \(opener) could not open \(ArgumentBytes.shown(path))")
-      throw ExitStatus.notWritten.code
+      throw ExitStatus.notWritten.saying("\(opener) could not open \(ArgumentBytes.shown(path))")
     }
   }
 }

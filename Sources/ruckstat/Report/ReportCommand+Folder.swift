@@ -12,8 +12,8 @@ extension ReportCommand {
     do {
       try PathBytes(argument: folder).makeFolder()
     } catch {
-      Terminal.say("ruckstat: \(ArgumentBytes.shown(folder)): the folder cannot be made: \(error)")
-      throw ExitStatus.notWritten.code
+      throw ExitStatus.notWritten.saying(
+        "\(ArgumentBytes.shown(folder)): the folder cannot be made: \(error)")
     }
     let index = try OutputFile.page(base + "index.html")
     let inputs = InputFile.expand(paths)

@@ -28,8 +28,7 @@ struct Confirmation: ParsableArguments {
         "this would delete \(what): give --yes: \(line.joined(separator: " "))")
     }
     guard Terminal.agrees("Delete \(what)? [y/N] ") else {
-      Terminal.say("ruckstat: nothing was deleted")
-      throw ExitStatus.negative.code
+      throw ExitStatus.negative.saying("nothing was deleted")
     }
   }
 }

@@ -36,8 +36,7 @@ struct ExportCommand: WholeStoreCommand {
     } catch is ExportFolder.NotEmpty {
       throw ValidationError("\(folder) is not empty: an export replaces nothing")
     } catch let error as SystemError {
-      Terminal.say("ruckstat: \(folder): the export was not written: \(error)")
-      throw ExitStatus.notWritten.code
+      throw ExitStatus.notWritten.saying("\(folder): the export was not written: \(error)")
     }
   }
 }

@@ -249,8 +249,7 @@ struct ImportCommand: GroupedCommand {
     } catch let error as StoreError where error.code != .damaged && error.code != .newer {
       throw error.said
     } catch {
-      Terminal.say("ruckstat: \(paths[0]): the export cannot be read: \(error)")
-      throw ExitStatus.nothingRead.code
+      throw ExitStatus.nothingRead.saying("\(paths[0]): the export cannot be read: \(error)")
     }
     try output.write(SheetDocument(outcome.counts, failures: []), page: outcome.page)
     throw outcome.status.code

@@ -54,8 +54,7 @@ extension SessionStore {
   /// The session of a user that is under way; ends the program where none is.
   nonisolated func needActive(of userID: String) async throws -> StoredSession {
     guard let active = try await activeSession(user: userID) else {
-      Terminal.say("ruckstat: no session is under way; begin one with 'ruckstat start'")
-      throw ExitStatus.negative.code
+      throw ExitStatus.negative.saying("no session is under way; begin one with 'ruckstat start'")
     }
     return active
   }

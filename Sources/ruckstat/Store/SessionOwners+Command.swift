@@ -20,8 +20,7 @@ extension SessionOwners {
     } catch let error as Refusal {
       throw ValidationError(error.description)
     } catch let error as Ownerless {
-      Terminal.say("ruckstat: \(error)")
-      throw ExitStatus.wrongCommandLine.code
+      throw ExitStatus.wrongCommandLine.saying("\(error)")
     }
   }
 

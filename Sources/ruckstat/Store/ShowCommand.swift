@@ -41,8 +41,7 @@ extension SessionStore {
     query.userIDs = [userID]
     query.states = [.active, .completed]
     guard let newest = try await sessions(query).first else {
-      Terminal.say("ruckstat: no session found")
-      throw ExitStatus.negative.code
+      throw ExitStatus.negative.saying("no session found")
     }
     return newest
   }

@@ -180,8 +180,7 @@ extension StoreOptions {
     for name in names { numbers.append(try await store.session(name).number) }
     let recorded = Set(try await store.recordedNumbersOfAll())
     if let number = numbers.first(where: { !recorded.contains($0) }) {
-      Terminal.say("ruckstat: session \(number) has no recording")
-      throw ExitStatus.negative.code
+      throw ExitStatus.negative.saying("session \(number) has no recording")
     }
     var progress = ProgressLine(sessions: numbers.count, isShown: plan.output.showsProgress)
     defer { progress.clear() }
@@ -198,8 +197,7 @@ extension StoreOptions {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      Terminal.say("ruckstat: the folder \(folder) of the history cannot be made")
-      throw ExitStatus.notWritten.code
+      throw ExitStatus.notWritten.saying("the folder \(folder) of the history cannot be made")
     }
     return path
   }
@@ -214,10 +212,9 @@ extension StoreOptions {
   func existing(orFiles: Bool = false, toRead: Bool = false) async throws -> SessionStore {
     let path = try path()
     guard try exists() else {
-      Terminal.say(
-        "ruckstat: no history at \(path): begin one with 'ruckstat import PATH...'"
+      throw ExitStatus.negative.saying(
+        "no history at \(path): begin one with 'ruckstat import PATH...'"
           + (orFiles ? ", or give files or folders to read" : " or 'ruckstat log'"))
-      throw ExitStatus.negative.code
     }
     return try await toRead ? SessionStore(reading: path) : open(path)
   }
