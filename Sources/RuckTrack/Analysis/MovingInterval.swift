@@ -103,8 +103,9 @@ extension MovingInterval {
   /// across holes that are no part of the session.
   ///
   /// The same limits as those of the interval: a rest may be a part of the walk, a part of the walk may be a rest, and
-  /// the time of each end is a variable of Laplace's distribution around the one that was found. Across a hole it is the share
-  /// of the time in which the walker covers the straight line at the speed of the rest. O(rows).
+  /// the time of each end is a variable of Laplace's distribution around the one that was found. Across a hole it is the
+  /// share of the time that the straight line takes at the speed of the session. Of who stays within ``room`` it is half
+  /// of that, for nothing tells which it was. O(rows).
   func probabilities(
     of path: PathColumns, isMoving: ContiguousArray<Bool>, movingTime: Double
   ) -> ContiguousArray<Double> {
