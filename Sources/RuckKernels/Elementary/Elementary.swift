@@ -25,6 +25,14 @@ package enum Elementary {
     sum * variable + Lane(repeating: coefficient)
   }
 
+  /// Three steps.
+  @inline(__always)
+  static func horner<Lane: RealLane>(
+    _ variable: Lane, _ sum: Lane, _ first: Double, _ second: Double, _ third: Double
+  ) -> Lane {
+    horner(variable, horner(variable, horner(variable, sum, first), second), third)
+  }
+
   /// `left + right` as a rounded sum and its exact error (Knuth).
   @inline(__always)
   static func exactSum<Lane: RealLane>(_ left: Lane, _ right: Lane) -> (high: Lane, low: Lane) {

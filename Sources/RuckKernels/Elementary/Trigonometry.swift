@@ -60,12 +60,8 @@ extension Elementary {
     let half = square * Lane(repeating: 0.5)
 
     var sine = Lane(repeating: -0x1.ab161757f0c63p-41)
-    sine = horner(square, sine, 0x1.61217c1864fa1p-33)
-    sine = horner(square, sine, -0x1.ae64540f0ba18p-26)
-    sine = horner(square, sine, 0x1.71de3a545e7p-19)
-    sine = horner(square, sine, -0x1.a01a01a019926p-13)
-    sine = horner(square, sine, 0x1.111111111111p-7)
-    sine = horner(square, sine, -0x1.5555555555555p-3)
+    sine = horner(square, sine, 0x1.61217c1864fa1p-33, -0x1.ae64540f0ba18p-26, 0x1.71de3a545e7p-19)
+    sine = horner(square, sine, -0x1.a01a01a019926p-13, 0x1.111111111111p-7, -0x1.5555555555555p-3)
     // sin(high + low) = sin(high) + low·(1 - high²/2) to within low·high⁴.
     let sineRest = high * square * sine + (low - low * half)
 

@@ -52,10 +52,8 @@ package struct EnergyBlock: Sendable {
     _ model: any EnergyModel, bodyMass: Double, restingRate: Double, guardRails: Bool,
     load: Double = 0, rows: Int
   ) {
-    self.model = model
-    self.bodyMass = bodyMass
-    self.restingRate = restingRate
-    self.guardRails = guardRails
+    (self.model, self.bodyMass) = (model, bodyMass)
+    (self.restingRate, self.guardRails) = (restingRate, guardRails)
     estimator = EnergyEstimator(model, guardRails: guardRails)
     standing = EnergyEstimator(LCDABackpacking2022(), guardRails: guardRails)
     length = (min(Self.capacity, rows) + 7) & ~7

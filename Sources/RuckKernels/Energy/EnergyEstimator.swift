@@ -83,10 +83,8 @@ public struct EnergyEstimate: Sendable, Hashable {
   public var kilocaloriesPerHour: Double { watts * EnergyUnits.kilocaloriesPerHourPerWatt }
 
   init(watts: Double, lowerWatts: Double, upperWatts: Double, reasons: EnergyCaveats) {
-    self.watts = watts
-    self.lowerWatts = lowerWatts
-    self.upperWatts = upperWatts
-    self.reasons = reasons
+    (self.watts, self.lowerWatts) = (watts, lowerWatts)
+    (self.upperWatts, self.reasons) = (upperWatts, reasons)
   }
 
   init(unanswered reasons: EnergyCaveats) {

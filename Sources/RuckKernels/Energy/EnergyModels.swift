@@ -16,11 +16,8 @@ public struct ModelParameters: Sendable, Hashable {
     height: Double? = nil, age: Double? = nil, sex: Sex? = nil, maximalUptake: Double? = nil,
     activityCode: Int? = nil
   ) {
-    self.height = height
-    self.age = age
-    self.sex = sex
-    self.maximalUptake = maximalUptake
-    self.activityCode = activityCode
+    (self.height, self.age, self.sex) = (height, age, sex)
+    (self.maximalUptake, self.activityCode) = (maximalUptake, activityCode)
   }
 }
 

@@ -22,6 +22,8 @@ protocol LaneEnergyModel: EnergyModel {
 
 /// A model of one equation, whose evidence is the same for everyone.
 protocol OneEquation: LaneEnergyModel {
+  /// The model's name; it is the same for all parameters.
+  static var name: String { get }
   /// Source, domain and error.
   static var evidence: ModelEvidence { get }
 }
@@ -29,6 +31,8 @@ protocol OneEquation: LaneEnergyModel {
 extension OneEquation {
   /// Source, domain and error.
   public var evidence: ModelEvidence { Self.evidence }
+  /// The name by which it is chosen.
+  public var name: String { Self.name }
 }
 
 extension LaneEnergyModel {
@@ -133,10 +137,7 @@ struct CarriedLoad<Model: LaneEnergyModel> {
   private var load = SIMD8<Double>(repeating: .nan)
   private var term = SIMD8<Double>(repeating: .nan)
 
-  init(_ model: Model, bodyMass: Double) {
-    self.model = model
-    self.bodyMass = bodyMass
-  }
+  init(_ model: Model, bodyMass: Double) { (self.model, self.bodyMass) = (model, bodyMass) }
 
   @inline(__always)
   mutating func term(of load: SIMD8<Double>) -> SIMD8<Double> {

@@ -39,20 +39,15 @@ public struct ModelEvidence: Sendable, Hashable {
   /// Assumptions, known bias, traps.
   public let notes: [String]
 
-  /// Describes a model.
+  /// Describes a model, of gross power unless it says otherwise.
   public init(
-    source: String, equation: String, kind: Kind, domain: ModelDomain, error: ModelUncertainty,
-    grade: Grade, population: String, guardRails: String? = nil, notes: [String] = []
+    source: String, equation: String, kind: Kind = .gross, domain: ModelDomain,
+    error: ModelUncertainty, grade: Grade, population: String, guardRails: String? = nil,
+    notes: [String] = []
   ) {
-    self.source = source
-    self.equation = equation
-    self.kind = kind
-    self.domain = domain
-    self.error = error
-    self.grade = grade
-    self.population = population
-    self.guardRails = guardRails
-    self.notes = notes
+    (self.source, self.equation, self.kind) = (source, equation, kind)
+    (self.domain, self.error, self.grade) = (domain, error, grade)
+    (self.population, self.guardRails, self.notes) = (population, guardRails, notes)
   }
 }
 
@@ -79,13 +74,9 @@ public struct ModelDomain: Sendable, Hashable {
     loadRatio: Double? = nil, load: Double? = nil, bodyMasses: ClosedRange<Double>? = nil,
     heartRates: ClosedRange<Double>? = nil, includesStanding: Bool = false
   ) {
-    self.speeds = speeds
-    self.grades = grades
-    self.loadRatio = loadRatio
-    self.load = load
-    self.bodyMasses = bodyMasses
-    self.heartRates = heartRates
-    self.includesStanding = includesStanding
+    (self.speeds, self.grades, self.loadRatio) = (speeds, grades, loadRatio)
+    (self.load, self.bodyMasses) = (load, bodyMasses)
+    (self.heartRates, self.includesStanding) = (heartRates, includesStanding)
   }
 
   /// The bounds that a state exceeds; empty inside.

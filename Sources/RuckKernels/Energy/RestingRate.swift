@@ -7,8 +7,7 @@ public struct RestingRate: Sendable, Hashable {
 
   /// A rate with its origin.
   public init(wattsPerKilogram: Double, origin: String = "given") {
-    self.wattsPerKilogram = wattsPerKilogram
-    self.origin = origin
+    (self.wattsPerKilogram, self.origin) = (wattsPerKilogram, origin)
   }
 
   /// 1.2 W/kg, for a person of whom nothing is known.

@@ -24,13 +24,8 @@ public struct WalkingState: Sendable, Hashable {
     terrainFactor: Double = 1, restingRate: Double = RestingRate.fallback.wattsPerKilogram,
     heartRate: Double = .nan
   ) {
-    self.bodyMass = bodyMass
-    self.load = load
-    self.speed = speed
-    self.grade = grade
-    self.terrainFactor = terrainFactor
-    self.restingRate = restingRate
-    self.heartRate = heartRate
+    (self.bodyMass, self.load, self.speed, self.grade) = (bodyMass, load, speed, grade)
+    (self.terrainFactor, self.restingRate, self.heartRate) = (terrainFactor, restingRate, heartRate)
   }
 
   /// The resting power of this person, W: the floor under every guarded model.
@@ -54,13 +49,8 @@ package struct LaneState<Real: RealLane>: Sendable {
     bodyMass: Real, load: Real, speed: Real, grade: Real, terrainFactor: Real, restingRate: Real,
     heartRate: Real
   ) {
-    self.bodyMass = bodyMass
-    self.load = load
-    self.speed = speed
-    self.grade = grade
-    self.terrainFactor = terrainFactor
-    self.restingRate = restingRate
-    self.heartRate = heartRate
+    (self.bodyMass, self.load, self.speed, self.grade) = (bodyMass, load, speed, grade)
+    (self.terrainFactor, self.restingRate, self.heartRate) = (terrainFactor, restingRate, heartRate)
   }
 
   /// Body and load, kg.

@@ -4,11 +4,7 @@ struct NVector {
   var y: Double
   var z: Double
 
-  init(x: Double, y: Double, z: Double) {
-    self.x = x
-    self.y = y
-    self.z = z
-  }
+  init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 
   /// The vector of a position in degrees; not finite where a coordinate is not.
   init(latitude: Double, longitude: Double) {

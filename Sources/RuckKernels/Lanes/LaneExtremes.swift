@@ -19,8 +19,7 @@ package struct LaneExtremes {
   }
 
   private init(minimum: Double, maximum: Double) {
-    self.minimum = minimum
-    self.maximum = maximum
+    (self.minimum, self.maximum) = (minimum, maximum)
   }
 
   /// The extremes of each of eight lanes.

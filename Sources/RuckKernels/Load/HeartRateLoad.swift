@@ -70,9 +70,7 @@ package struct BanisterImpulse {
 
   /// No rows yet.
   package init(resting: Double, maximum: Double, sex: Sex) {
-    self.resting = resting
-    self.maximum = maximum
-    self.sex = sex
+    (self.resting, self.maximum, self.sex) = (resting, maximum, sex)
   }
 
   /// Adds some rows.

@@ -14,10 +14,7 @@ public struct GeographicBounds: Sendable, Hashable {
 
   /// Bounds from their four edges.
   public init(south: Double, west: Double, north: Double, east: Double) {
-    self.south = south
-    self.west = west
-    self.north = north
-    self.east = east
+    (self.south, self.west, self.north, self.east) = (south, west, north, east)
   }
 
   /// The bounds of a path; nil where no row has a position.

@@ -15,9 +15,7 @@ package struct StepLimits {
 
   /// Limits that a step does not exceed.
   package init(speed: Double, climb: Double, accuracy: Double) {
-    self.speed = speed
-    self.climb = climb
-    self.accuracy = accuracy
+    (self.speed, self.climb, self.accuracy) = (speed, climb, accuracy)
   }
 
   /// The first row of the first eight rows that do not all pass the check; the columns' length if all

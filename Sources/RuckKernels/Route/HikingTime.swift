@@ -16,11 +16,8 @@ public struct RouteTotals: Sendable, Hashable {
     distance: Double, gain: Double, loss: Double = 0, gentleDescent: Double = 0,
     steepDescent: Double = 0
   ) {
-    self.distance = distance
-    self.gain = gain
-    self.loss = loss
-    self.gentleDescent = gentleDescent
-    self.steepDescent = steepDescent
+    (self.distance, self.gain, self.loss) = (distance, gain, loss)
+    (self.gentleDescent, self.steepDescent) = (gentleDescent, steepDescent)
   }
 }
 

@@ -8,10 +8,7 @@ public struct RuleEvidence: Sendable, Hashable {
     public let value: String
 
     /// A parameter of a value that is written already.
-    public init(_ name: String? = nil, _ value: String) {
-      self.name = name
-      self.value = value
-    }
+    public init(_ name: String? = nil, _ value: String) { (self.name, self.value) = (name, value) }
 
     /// A parameter of a number.
     init(_ name: String? = nil, _ value: Double, unit: String = "") {
@@ -31,9 +28,7 @@ public struct RuleEvidence: Sendable, Hashable {
 
   /// Describes a rule.
   public init(method: String, source: String = "this project", parameters: [Parameter] = []) {
-    self.method = method
-    self.source = source
-    self.parameters = parameters
+    (self.method, self.source, self.parameters) = (method, source, parameters)
   }
 }
 

@@ -84,9 +84,7 @@ public struct TrackWindow: Sendable, Hashable {
 
   /// A window between two positions.
   public init(start: RowPosition, end: RowPosition, value: Double) {
-    self.start = start
-    self.end = end
-    self.value = value
+    (self.start, self.end, self.value) = (start, end, value)
   }
 
   /// The rows that the window touches.

@@ -16,10 +16,7 @@ public enum StandardWindow {
     public init(
       distance: Double = 0, gain: Double = 0, seconds: Double = .infinity, load: Double? = nil
     ) {
-      self.distance = distance
-      self.gain = gain
-      self.seconds = seconds
-      self.load = load
+      (self.distance, self.gain, self.seconds, self.load) = (distance, gain, seconds, load)
     }
   }
 

@@ -15,7 +15,7 @@ extension ACSMEquation {
     ModelEvidence(
       source: "American College of Sports Medicine, Guidelines for Exercise Testing and "
         + "Prescription; read in Looney 2018, Weyand 2021, Ward 2026",
-      equation: equation, kind: .gross,
+      equation: equation,
       domain: ModelDomain(speeds: speeds, grades: 0...1, loadRatio: 0),
       error: ModelUncertainty(
         fraction: 0.10, gradedFraction: 0.175, downhillShortfall: 0.32,
@@ -48,9 +48,7 @@ public struct ACSMWalking: ACSMEquation {
   /// The model; it has no parameters.
   public init() {}
 
-  /// `acsm-walking`.
-  public var name: String { "acsm-walking" }
-
+  static let name = "acsm-walking"
   static let evidence: ModelEvidence = evidence(
     "VO₂ [ml/kg/min] = 3.5 + 0.1·S + 1.8·S·G; S m/min, G fraction; moving terms × "
       + "η·(W + L)/W; G < 0: 3.5 + 0.73·η·0.1·S; 20.9 J/ml",
@@ -70,9 +68,7 @@ public struct ACSMRunning: ACSMEquation {
   /// The model; it has no parameters.
   public init() {}
 
-  /// `acsm-running`.
-  public var name: String { "acsm-running" }
-
+  static let name = "acsm-running"
   static let evidence: ModelEvidence = evidence(
     "VO₂ [ml/kg/min] = 3.5 + 0.2·S + 0.9·S·G; S m/min, G fraction; moving terms × "
       + "η·(W + L)/W; G < 0: 3.5 + 0.73·η·0.2·S; 20.9 J/ml",

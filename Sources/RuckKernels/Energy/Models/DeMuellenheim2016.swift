@@ -28,17 +28,14 @@ public struct DeMuellenheim2016: WeyandDownhill, OxygenModel {
   /// The equation for a method of measurement.
   public init(_ measurement: Measurement = .actual) { self.measurement = measurement }
 
-  /// `de-mullenheim-2016`.
-  public var name: String { "de-mullenheim-2016" }
-
   /// 20.1 J/ml.
   public var oxygenEquivalent: Double { OxygenEquivalent.blaxter }
 
+  static let name = "de-mullenheim-2016"
   static let evidence = ModelEvidence(
     source: "de Müllenheim P-Y et al. 2016; also Ward 2026",
     equation: "VO₂ [ml/(kg body + load)/min] = 4.0472 + η·(2.0167·V + 0.2938·V·G); G < 0: 4.0472 + "
       + "0.73·η·2.0167·V; V km/h, G %; 20.1 J/ml",
-    kind: .gross,
     domain: ModelDomain(speeds: 2 / 3.6...5 / 3.6, grades: 0...0.108, loadRatio: 0),
     error: ModelUncertainty(
       wattsPerKilogram: 0.80, gradedFraction: 0.175, downhillShortfall: 0.19,

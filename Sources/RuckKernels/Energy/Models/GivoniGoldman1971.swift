@@ -7,15 +7,12 @@ public struct GivoniGoldman1971: OneEquation {
   /// The model; it has no parameters.
   public init() {}
 
-  /// `givoni-goldman-1971`.
-  public var name: String { "givoni-goldman-1971" }
-
+  static let name = "givoni-goldman-1971"
   static let evidence = ModelEvidence(
     source: "Givoni B, Goldman RF 1971, J Appl Physiol 30:429-433; read in Richmond 2015 and "
       + "Looney 2018",
     equation: "M [kcal/h] = η·(W + L)·[2.3 + 0.32·(V − 2.5)^1.65 + G·(0.2 + 0.07·(V − 2.5))]; "
       + "V km/h (V − 2.5 not below 0), G %",
-    kind: .gross,
     domain: ModelDomain(speeds: 0.7...2.5, grades: 0...0.25, load: 70),
     error: ModelUncertainty(
       fraction: 0.10, gradedFraction: 0.175, downhillShortfall: 0.30,

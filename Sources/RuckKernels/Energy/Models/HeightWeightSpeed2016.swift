@@ -10,20 +10,16 @@ public struct HeightWeightSpeed2016: OneEquation, OxygenModel {
 
   /// The equation for a person of given height in metres.
   public init(height: Double?, restingUptake: Double = 3.5) {
-    self.height = height
-    self.restingUptake = restingUptake
+    (self.height, self.restingUptake) = (height, restingUptake)
   }
-
-  /// `height-weight-speed-2016`.
-  public var name: String { "height-weight-speed-2016" }
 
   /// 20.1 J/ml.
   public var oxygenEquivalent: Double { OxygenEquivalent.blaxter }
 
+  static let name = "height-weight-speed-2016"
   static let evidence = ModelEvidence(
     source: "Ludlow LW, Weyand PG 2016; read in de Müllenheim 2016, Table 1",
     equation: "VO₂ [ml/kg/min] = RMR + 3.90 + 6.05·V²/H; V m/s, H m, RMR 3.5; 20.1 J/ml",
-    kind: .gross,
     domain: ModelDomain(speeds: 0.4...1.97, grades: 0...0, loadRatio: 0),
     error: ModelUncertainty(
       fraction: 0.10, gradedFraction: 0.175,

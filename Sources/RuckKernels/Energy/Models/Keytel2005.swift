@@ -17,23 +17,18 @@ public struct Keytel2005: OneEquation {
 
   /// The equation for a person.
   public init(age: Double?, sex: Sex?, maximalUptake: Double? = nil) {
-    self.age = age
-    self.sex = sex
-    self.maximalUptake = maximalUptake
+    (self.age, self.sex, self.maximalUptake) = (age, sex, maximalUptake)
   }
-
-  /// `keytel-2005`.
-  public var name: String { "keytel-2005" }
 
   /// False: speed acts through the heart alone.
   public var usesSpeed: Bool { false }
 
+  static let name = "keytel-2005"
   static let evidence = ModelEvidence(
     source: "Keytel LR et al. 2005, J Sports Sci 23:289-297",
     equation: "kJ/min: men −55.0969 + 0.6309·HR + 0.1988·W + 0.2017·age, women −20.4022 + "
       + "0.4472·HR − 0.1263·W + 0.0740·age; with VO₂max: men −95.7735 + 0.634·HR + 0.404·VO₂max + "
       + "0.394·W + 0.271·age, women −59.3954 + 0.450·HR + 0.380·VO₂max + 0.103·W + 0.274·age",
-    kind: .gross,
     domain: ModelDomain(bodyMasses: 47...120, heartRates: 90...150),
     error: ModelUncertainty(
       fraction: 0.25,

@@ -12,15 +12,12 @@ public struct LCDABackpacking2022: OneEquation {
   /// The model; it has no parameters.
   public init() {}
 
-  /// `lcda-backpacking-2022`.
-  public var name: String { "lcda-backpacking-2022" }
-
+  static let name = "lcda-backpacking-2022"
   static let evidence = ModelEvidence(
     source: "Looney DP et al. 2022, Med Sci Sports Exerc 54:646-654, equation 4 (equation 2 with "
       + "the grade term of Looney 2019, MSSE 51:1954-1960); also printed by Ward 2026",
     equation: "M [W/kg body] = rest + [0.19 + η·(1.78·S^0.58 + 0.27·S⁴ + g)]·(1 + 1.96·(L/W)^1.36)"
       + ", g = 0.34·S·G·(1 − 1.05^(1 − 1.1^(G + 32))); S m/s, G %",
-    kind: .gross,
     domain: ModelDomain(
       speeds: 0.45...1.97, grades: -0.40...0.45, loadRatio: 0.66, includesStanding: true),
     error: ModelUncertainty(

@@ -7,15 +7,12 @@ public struct LCDAWalking2019: OneEquation {
   /// The model; it has no parameters.
   public init() {}
 
-  /// `lcda-walking-2019`.
-  public var name: String { "lcda-walking-2019" }
-
+  static let name = "lcda-walking-2019"
   static let evidence = ModelEvidence(
     source: "Looney DP et al. 2019, Med Sci Sports Exerc 51:1954-1960 (graded) and the level "
       + "equation of the same year; read in Looney 2022, Weyand 2021, Ward 2026",
     equation: "M [W/kg] = 1.44 + η·(1.94·S^0.43 + 0.24·S⁴ + "
       + "0.34·S·G·(1 − 1.05^(1 − 1.1^(G + 32)))); S m/s, G %",
-    kind: .gross,
     domain: ModelDomain(
       speeds: 0...1.96, grades: -0.40...0.45, loadRatio: 0, includesStanding: true),
     error: ModelUncertainty(

@@ -52,7 +52,6 @@ public struct MetabolicEquivalents: LaneEnergyModel {
     ModelEvidence(
       source: source,
       equation: "M [kcal/h] = MET × body mass (1 MET = 1 kcal/kg/h = 1.1622 W/kg)",
-      kind: .gross,
       domain: ModelDomain(),
       error: ModelUncertainty(
         fraction: 0.25, basis: "none reported; an allowance of 25 % for one person"),

@@ -9,9 +9,7 @@ public struct MinettiWalking2002: MinettiCost {
   /// The model; it has no parameters.
   public init() {}
 
-  /// `minetti-walking-2002`.
-  public var name: String { "minetti-walking-2002" }
-
+  static let name = "minetti-walking-2002"
   static let evidence: ModelEvidence = evidence(
     "C [J/kg/m, net] = 280.5·i⁵ − 58.7·i⁴ − 76.8·i³ + 51.9·i² + 19.6·i + 2.5; "
       + "M [W] = rest·W + C·V·(W + L)",
@@ -34,9 +32,7 @@ public struct MinettiRunning2002: MinettiCost {
   /// The model; it has no parameters.
   public init() {}
 
-  /// `minetti-running-2002`.
-  public var name: String { "minetti-running-2002" }
-
+  static let name = "minetti-running-2002"
   static let evidence: ModelEvidence = evidence(
     "C [J/kg/m, net] = 155.4·i⁵ − 30.4·i⁴ − 43.3·i³ + 46.3·i² + 19.5·i + 3.6; "
       + "M [W] = rest·W + C·V·(W + L)",
@@ -103,11 +99,7 @@ extension MinettiCost {
   @inline(__always)
   fileprivate static func costs<Real: RealLane>(_ i: Real) -> Real {
     let (a5, a4, a3, a2, a1, a0) = coefficients
-    var sum = Real.of(a5)
-    sum = sum * i + Real.of(a4)
-    sum = sum * i + Real.of(a3)
-    sum = sum * i + Real.of(a2)
-    sum = sum * i + Real.of(a1)
-    return sum * i + Real.of(a0)
+    let sum = Elementary.horner(i, Real.of(a5), a4, a3, a2)
+    return Elementary.horner(i, Elementary.horner(i, sum, a1), a0)
   }
 }

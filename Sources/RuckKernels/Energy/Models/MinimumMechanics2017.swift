@@ -13,17 +13,14 @@ public struct MinimumMechanics2017: WeyandDownhill, OxygenModel {
   /// The model with the paper's resting uptake or another, ml/kg/min.
   public init(restingUptake: Double = Self.supineUptake) { self.restingUptake = restingUptake }
 
-  /// `minimum-mechanics-2017`.
-  public var name: String { "minimum-mechanics-2017" }
-
   /// 20.1 J/ml.
   public var oxygenEquivalent: Double { OxygenEquivalent.blaxter }
 
+  static let name = "minimum-mechanics-2017"
   static let evidence = ModelEvidence(
     source: "Ludlow LW, Weyand PG 2017, J Appl Physiol 123:1288-1302, equation 2; also Ward 2026",
     equation: "VO₂ [ml/kg/min] = rest + ((W + L)/W)·η·[0.32·G + 3.28 + (1 + 0.19·G)·2.66·V²]; "
       + "G < 0: rest + 0.73·((W + L)/W)·η·[3.28 + 2.66·V²]; V m/s, G %, rest 3.05; 20.1 J/ml",
-    kind: .gross,
     domain: ModelDomain(speeds: 0.4...1.6, grades: -0.105...0.158, loadRatio: 0.31),
     error: ModelUncertainty(
       wattsPerKilogram: 0.375, gradedFraction: 0.175, downhillShortfall: 0.30,

@@ -7,14 +7,11 @@ public struct Pandolf1977: OneEquation {
   /// The model; it has no parameters.
   public init() {}
 
-  /// `pandolf-1977`.
-  public var name: String { "pandolf-1977" }
-
+  static let name = "pandolf-1977"
   static let evidence = ModelEvidence(
     source: "Pandolf KB, Givoni B, Goldman RF 1977, J Appl Physiol 43:577-581; read in Richmond "
       + "2015, Potter 2018, Ludlow & Weyand 2017",
     equation: "M [W] = 1.5·W + 2.0·(W + L)·(L/W)² + η·(W + L)·(1.5·V² + 0.35·V·G); V m/s, G %",
-    kind: .gross,
     domain: ModelDomain(speeds: 0.2...2.4, grades: 0...0.24, load: 70, includesStanding: true),
     error: ModelUncertainty(
       wattsPerKilogram: 0.74, gradedFraction: 0.175, downhillShortfall: 0.30,

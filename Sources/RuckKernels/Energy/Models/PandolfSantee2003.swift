@@ -47,7 +47,6 @@ public struct PandolfSantee2003: LaneEnergyModel {
       source: source,
       equation: "M = Pandolf 1977 − CF for G < 0, "
         + "CF = η·[G·(W + L)·V/3.5 − (W + L)·(G + 6)²/W + \(last)]; V m/s, G % (negative)",
-      kind: .gross,
       domain: ModelDomain(
         speeds: 0.2...2.4, grades: -0.12...0.24, load: 70, includesStanding: true),
       error: ModelUncertainty(

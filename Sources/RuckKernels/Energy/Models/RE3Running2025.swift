@@ -8,18 +8,15 @@ public struct RE3Running2025: OneEquation {
   /// The model; it has no parameters.
   public init() {}
 
-  /// `re3-running-2025`.
-  public var name: String { "re3-running-2025" }
-
   /// False: at speed 0 the equation is still that of a runner.
   public var describesStanding: Bool { false }
 
+  static let name = "re3-running-2025"
   static let evidence = ModelEvidence(
     source: "Looney DP, Hoogkamer W, Kram R 2025, Eur J Appl Physiol 126:1621-1633 "
       + "(preprint 10.1101/2025.06.05.658094, equation 4)",
     equation: "M [W/kg] = 4.43 + 1.51·v + 0.37·v² + 30.43·v·g·"
       + "(1 − 1.133^(1 − 1.056^(100·g + 43))); v m/s, g fraction; × (W + L)",
-    kind: .gross,
     domain: ModelDomain(speeds: 2.2...5.5, grades: -0.45...0.82, load: 0),
     error: ModelUncertainty(
       fraction: 0.10, gradedFraction: 0.175, downhillShortfall: 0.27,

@@ -7,14 +7,11 @@ public struct Santee2001: OneEquation {
   /// The model; it has no parameters.
   public init() {}
 
-  /// `santee-2001`.
-  public var name: String { "santee-2001" }
-
+  static let name = "santee-2001"
   static let evidence = ModelEvidence(
     source: "Santee WR et al. 2001, Aviat Space Environ Med 72:562-566; read in Richmond 2015",
     equation: "M [W] = (3.28·(W + L) + 71.1)·V/1.33 + 3.5·(W + L)·9.81·V·sin α; downhill 2.4 "
       + "instead of 3.5, × 0.3^(|α|/7.65), α in degrees; V m/s",
-    kind: .gross,
     domain: ModelDomain(speeds: 1.25...1.42, grades: -0.12...0.086, load: 27.2),
     error: ModelUncertainty(
       wattsPerKilogram: 0.57, gradedFraction: 0.175, downhillShortfall: 0.20,

@@ -6,17 +6,14 @@ public struct VanDerWalt1973: OneEquation, OxygenModel {
   /// The model; it has no parameters.
   public init() {}
 
-  /// `van-der-walt-1973`.
-  public var name: String { "van-der-walt-1973" }
-
   /// 20.9 J/ml.
   public var oxygenEquivalent: Double { OxygenEquivalent.minetti }
 
+  static let name = "van-der-walt-1973"
   static let evidence = ModelEvidence(
     source: "van der Walt WH, Wyndham CH 1973, J Appl Physiol; read in Hall 2004 and de "
       + "Müllenheim 2016",
     equation: "VO₂ [l/min] = 0.00599·M + 0.000366·M·V²; V km/h, M body mass; 20.9 J/ml",
-    kind: .gross,
     domain: ModelDomain(speeds: 3.2 / 3.6...8 / 3.6, grades: 0...0, loadRatio: 0),
     error: ModelUncertainty(
       fraction: 0.10, gradedFraction: 0.175,
