@@ -40,10 +40,7 @@ public struct Activity: Sendable, Hashable, Codable {
   public var source: Source
 
   /// A kind of a source.
-  public init(_ kind: ActivityKind, _ source: Source) {
-    self.kind = kind
-    self.source = source
-  }
+  public init(_ kind: ActivityKind, _ source: Source) { (self.kind, self.source) = (kind, source) }
 
   /// The kind of a session: an option takes precedence over the recording, the recording over the
   /// track.

@@ -181,9 +181,7 @@ public struct EnergyRoute: Sendable, Hashable {
       steps.count == grades.count
         && (terrainFactors.isEmpty || terrainFactors.count == steps.count),
       "columns of one route differ in length")
-    self.steps = steps
-    self.grades = grades
-    self.terrainFactors = terrainFactors
+    (self.steps, self.grades, self.terrainFactors) = (steps, grades, terrainFactors)
   }
 
   /// The energy of walking the path at one speed in m/s with one load in kg.

@@ -104,9 +104,7 @@ public struct PathColumns: Sendable {
     distances = Self.accumulated(steps)
     recordedDistance = wholeLength ?? distances.last ?? 0
     let segments = Self.divide(recordedSegments, at: Array(jumps))
-    self.segments = segments
-    self.gaps = gaps
-    self.times = times
+    (self.segments, self.gaps, self.times) = (segments, gaps, times)
     heartRates = SensorMean.bridged(
       track?.column(.heartRate) ?? ContiguousArray(copying: view.heartRates), times: times,
       segments: segments)

@@ -56,12 +56,8 @@ public struct SessionAnalysis: Sendable, Hashable {
     terrain: TerrainProfile = TerrainProfile(), restingRate: RestingRate? = nil,
     rules: Rules = Rules(), kind: ActivityKind? = nil
   ) {
-    self.walker = walker
-    self.load = load
-    self.terrain = terrain
-    self.restingRate = restingRate
-    self.rules = rules
-    self.kind = kind
+    (self.walker, self.load, self.terrain) = (walker, load, terrain)
+    (self.restingRate, self.rules, self.kind) = (restingRate, rules, kind)
   }
 
   /// An analysis for a body mass and one load.

@@ -26,13 +26,8 @@ public struct SessionSummary: Sendable, Hashable {
       gain: Double, loss: Double, minimum: Double, maximum: Double,
       interval: ClosedRange<Double>? = nil, source: AltitudeSource? = nil, noise: Double? = nil
     ) {
-      self.gain = gain
-      self.loss = loss
-      self.minimum = minimum
-      self.maximum = maximum
-      self.interval = interval
-      self.source = source
-      self.noise = noise
+      (self.gain, self.loss, self.minimum, self.maximum) = (gain, loss, minimum, maximum)
+      (self.interval, self.source, self.noise) = (interval, source, noise)
     }
   }
 
@@ -44,10 +39,7 @@ public struct SessionSummary: Sendable, Hashable {
     public var maximum: Double
 
     /// A load.
-    public init(mean: Double, maximum: Double) {
-      self.mean = mean
-      self.maximum = maximum
-    }
+    public init(mean: Double, maximum: Double) { (self.mean, self.maximum) = (mean, maximum) }
   }
 
   /// Which rule computed what, by name and parameters.
@@ -70,12 +62,8 @@ public struct SessionSummary: Sendable, Hashable {
       distance: String, gain: String, moving: String, cleaning: String, gap: String,
       vehicle: String
     ) {
-      self.distance = distance
-      self.gain = gain
-      self.moving = moving
-      self.cleaning = cleaning
-      self.gap = gap
-      self.vehicle = vehicle
+      (self.distance, self.gain, self.moving) = (distance, gain, moving)
+      (self.cleaning, self.gap, self.vehicle) = (cleaning, gap, vehicle)
     }
 
     /// The names of the rules by which a session of a kind is computed.

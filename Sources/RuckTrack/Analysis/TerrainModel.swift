@@ -29,8 +29,7 @@ public struct TerrainModel: Sendable, Hashable {
 
     /// Altitudes, with what is to be said of them.
     public init(altitudes: ContiguousArray<Double>, diagnostics: DiagnosticLog = DiagnosticLog()) {
-      self.altitudes = altitudes
-      self.diagnostics = diagnostics
+      (self.altitudes, self.diagnostics) = (altitudes, diagnostics)
     }
   }
 

@@ -66,6 +66,27 @@ extension CodedMember {
   }
 }
 
+/// A value that is coded as a list of members.
+protocol CodedByMembers: Codable {
+  /// A value of which nothing is read yet.
+  static var unread: Self { get }
+  static var members: [CodedMember<Self>] { get }
+}
+
+extension CodedByMembers {
+  /// Reads a value as it is written, or as the command's JSON has it.
+  ///
+  /// - Throws: `DecodingError` for what is none.
+  public init(from decoder: any Decoder) throws {
+    self = .unread
+    try Self.members.read(&self, from: decoder)
+  }
+
+  /// Writes the members of the command's JSON, and what it rounds or leaves out, so that a value comes back to the
+  /// last bit; what is unknown is null.
+  public func encode(to encoder: any Encoder) throws { try Self.members.write(self, to: encoder) }
+}
+
 extension Array {
   /// Writes the members of a value.
   func write<Value>(_ value: Value, to encoder: any Encoder) throws

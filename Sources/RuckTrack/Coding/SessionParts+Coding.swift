@@ -1,18 +1,11 @@
 #if !RUCK_BYTES_ONLY
 internal import RuckKernels
 
-extension SessionSplit: Codable {
-  /// Reads a split as ``encode(to:)`` writes it, or one of the command's JSON, whose times are
-  /// milliseconds.
-  public init(from decoder: any Decoder) throws {
-    self.init(index: 0, startDistance: 0, endDistance: 0)
-    try Self.members.read(&self, from: decoder)
-  }
+// Of the command's JSON its times are milliseconds.
+extension SessionSplit: CodedByMembers {
+  static var unread: Self { Self(index: 0, startDistance: 0, endDistance: 0) }
 
-  /// Writes the members of the command's JSON, and what it rounds or leaves out.
-  public func encode(to encoder: any Encoder) throws { try Self.members.write(self, to: encoder) }
-
-  private static var members: [CodedMember<Self>] {
+  static var members: [CodedMember<Self>] {
     [
       .value("index", \.index),
       .number("start_m", \.startDistance), .number("end_m", \.endDistance),
@@ -123,17 +116,11 @@ extension EnergySummary: Codable {
   }
 }
 
-extension TrainingLoad: Codable {
-  /// Reads a training load; zones that are missing are none.
-  public init(from decoder: any Decoder) throws {
-    self.init()
-    try Self.members.read(&self, from: decoder)
-  }
+// Zones that are missing are none.
+extension TrainingLoad: CodedByMembers {
+  static var unread: Self { Self() }
 
-  /// Writes what the command prints, and the minutes in zones.
-  public func encode(to encoder: any Encoder) throws { try Self.members.write(self, to: encoder) }
-
-  private static var members: [CodedMember<Self>] {
+  static var members: [CodedMember<Self>] {
     [
       .number("banister_trimp", \.banister), .number("edwards_trimp", \.edwards),
       .number("session_rpe", \.sessionRPE), .number("load_kg_km", \.loadDistance),

@@ -1,26 +1,14 @@
 #if !RUCK_BYTES_ONLY
 internal import RuckKernels
 
-extension SessionSummary: Codable {
-  /// Reads a summary as ``encode(to:)`` writes it, or a session of the command's JSON
-  /// (`ruckstat analyze --format json`).
-  ///
-  /// The command prints times to the millisecond, and of an energy no parts: they are zero then, and
-  /// ``EnergySummary/loadFactor`` is nil. Every other number that it prints comes back but for rounding.
-  ///
-  /// - Throws: `DecodingError` for what is not a summary.
-  public init(from decoder: any Decoder) throws {
-    self.init()
-    try Self.members.read(&self, from: decoder)
-  }
+// A summary is read from a session of the command's JSON (`ruckstat analyze --format json`) too. The command prints
+// times to the millisecond, and of an energy no parts: they are zero then, and the load factor is nil. Every other
+// number that it prints comes back but for rounding. Names, the source, the walker and the device's own figures are
+// not the summary's.
+extension SessionSummary: CodedByMembers {
+  static var unread: Self { Self() }
 
-  /// Writes the members of the command's JSON that a summary holds, under the same keys with the same
-  /// values, and what the command rounds or leaves out, so that a summary comes back to the last bit.
-  ///
-  /// Names, the source, the walker and the device's own figures are not the summary's.
-  public func encode(to encoder: any Encoder) throws { try Self.members.write(self, to: encoder) }
-
-  private static var members: [CodedMember<Self>] {
+  static var members: [CodedMember<Self>] {
     [
       .value("kind", \.activity.kind), .value("kind_source", \.activity.source),
       .value("points", \.points),
@@ -172,17 +160,10 @@ extension KeyedDecodingContainer<TextKey> {
   }
 }
 
-extension SessionSummary.Elevation: Codable {
-  /// Reads the altitude figures of a summary.
-  public init(from decoder: any Decoder) throws {
-    self.init(gain: 0, loss: 0, minimum: 0, maximum: 0)
-    try Self.members.read(&self, from: decoder)
-  }
+extension SessionSummary.Elevation: CodedByMembers {
+  static var unread: Self { Self(gain: 0, loss: 0, minimum: 0, maximum: 0) }
 
-  /// Writes the keys of the command's JSON; what is unknown is null.
-  public func encode(to encoder: any Encoder) throws { try Self.members.write(self, to: encoder) }
-
-  private static var members: [CodedMember<Self>] {
+  static var members: [CodedMember<Self>] {
     [
       .number("gain_m", \.gain), .number("loss_m", \.loss), .number("min_m", \.minimum),
       .number("max_m", \.maximum), .optional("gain_interval_m", \.interval),
@@ -191,17 +172,10 @@ extension SessionSummary.Elevation: Codable {
   }
 }
 
-extension SessionSummary.Load: Codable {
-  /// Reads the load of a summary.
-  public init(from decoder: any Decoder) throws {
-    self.init(mean: 0, maximum: 0)
-    try Self.members.read(&self, from: decoder)
-  }
+extension SessionSummary.Load: CodedByMembers {
+  static var unread: Self { Self(mean: 0, maximum: 0) }
 
-  /// Writes the keys of the command's JSON.
-  public func encode(to encoder: any Encoder) throws { try Self.members.write(self, to: encoder) }
-
-  private static var members: [CodedMember<Self>] {
+  static var members: [CodedMember<Self>] {
     [.number("mean_kg", \.mean), .number("max_kg", \.maximum)]
   }
 }

@@ -58,10 +58,8 @@ public struct ComparedRule: Sendable {
   private init(
     _ quantity: Quantity, _ name: String, _ fullName: String, _ computation: Computation
   ) {
-    self.quantity = quantity
-    self.name = name
-    self.fullName = fullName
-    self.computation = computation
+    (self.quantity, self.name) = (quantity, name)
+    (self.fullName, self.computation) = (fullName, computation)
   }
 
   /// What the rule computes, by which parameters, and where it comes from.

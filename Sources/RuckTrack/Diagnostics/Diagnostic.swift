@@ -32,10 +32,7 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
 
   /// Makes a diagnostic of a code in the catalogue.
   public init(_ code: DiagnosticCode, at offset: Int? = nil, _ message: String, count: Int = 1) {
-    self.code = code
-    self.offset = offset
-    self.message = message
-    self.count = count
+    (self.code, self.offset, self.message, self.count) = (code, offset, message, count)
   }
 }
 
@@ -68,10 +65,7 @@ public struct DiagnosticCode: Sendable {
   fileprivate init(
     _ name: String, _ severity: Diagnostic.Severity, meaning: String, advice: String
   ) {
-    self.name = name
-    self.severity = severity
-    self.meaning = meaning
-    self.advice = advice
+    (self.name, self.severity, self.meaning, self.advice) = (name, severity, meaning, advice)
   }
 
   // The entries of the catalogue: the name, what it means, what a user can do.

@@ -37,14 +37,9 @@ public struct Effort: Sendable, Hashable {
     kind: Kind, value: Double, startTime: Double, endTime: Double, startDistance: Double,
     endDistance: Double, rows: Range<Int>, meanLoad: Double? = nil
   ) {
-    self.kind = kind
-    self.value = value
-    self.startTime = startTime
-    self.endTime = endTime
-    self.startDistance = startDistance
-    self.endDistance = endDistance
-    self.rows = rows
-    self.meanLoad = meanLoad
+    (self.kind, self.value, self.startTime) = (kind, value, startTime)
+    (self.endTime, self.startDistance, self.endDistance) = (endTime, startDistance, endDistance)
+    (self.rows, self.meanLoad) = (rows, meanLoad)
   }
 }
 

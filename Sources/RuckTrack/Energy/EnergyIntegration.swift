@@ -18,10 +18,8 @@ public enum EnergyIntegration {
       model: any EnergyModel = LCDABackpacking2022(), bodyMass: Double, restingRate: Double,
       guardRails: Bool = true
     ) {
-      self.model = model
-      self.bodyMass = bodyMass
-      self.restingRate = restingRate
-      self.guardRails = guardRails
+      (self.model, self.bodyMass) = (model, bodyMass)
+      (self.restingRate, self.guardRails) = (restingRate, guardRails)
     }
   }
 
@@ -70,16 +68,13 @@ public enum EnergyIntegration {
     into powers: inout MutableSpan<Double>
   ) -> EnergySummary {
     let count = durations.count
-    func check(_ length: Int) {
-      precondition(length == 0 || length == count, "columns of one integration differ in length")
-    }
-    check(grades.count)
-    check(loads.count)
-    check(terrainFactors.count)
-    check(heartRates.count)
-    check(isMoving.count)
-    check(powers.count)
-    precondition(speeds.count == count, "columns of one integration differ in length")
+    let lengths = [
+      grades.count, loads.count, terrainFactors.count, heartRates.count, isMoving.count,
+      powers.count,
+    ]
+    precondition(
+      speeds.count == count && lengths.allSatisfy { $0 == 0 || $0 == count },
+      "columns of one integration differ in length")
 
     var block = EnergyBlock(
       settings.model, bodyMass: settings.bodyMass, restingRate: settings.restingRate,

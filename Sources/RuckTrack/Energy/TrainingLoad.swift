@@ -25,12 +25,8 @@ public struct TrainingLoad: Sendable, Hashable {
     sessionRPE: Double? = nil, loadDistance: Double? = nil,
     bodyMassPercentDistance: Double? = nil, loadedDescent: Double? = nil
   ) {
-    self.banister = banister
-    self.edwards = edwards
-    self.zoneMinutes = zoneMinutes
-    self.sessionRPE = sessionRPE
-    self.loadDistance = loadDistance
-    self.bodyMassPercentDistance = bodyMassPercentDistance
-    self.loadedDescent = loadedDescent
+    (self.banister, self.edwards, self.zoneMinutes) = (banister, edwards, zoneMinutes)
+    (self.sessionRPE, self.loadDistance) = (sessionRPE, loadDistance)
+    (self.bodyMassPercentDistance, self.loadedDescent) = (bodyMassPercentDistance, loadedDescent)
   }
 }

@@ -25,10 +25,7 @@ public struct LiveTarget: Sendable, Hashable {
   public var seconds: Double
 
   /// A target; one whose numbers are not above 0 is never beaten.
-  public init(meters: Double, seconds: Double) {
-    self.meters = meters
-    self.seconds = seconds
-  }
+  public init(meters: Double, seconds: Double) { (self.meters, self.seconds) = (meters, seconds) }
 }
 
 /// What a person did to a live session other than walking, and before which row.

@@ -244,8 +244,5 @@ public struct JournalMark: Sendable, Hashable {
   /// Nothing yet.
   public init() { self.init(rows: 0, controls: 0) }
 
-  init(rows: Int, controls: Int) {
-    self.rows = rows
-    self.controls = controls
-  }
+  init(rows: Int, controls: Int) { (self.rows, self.controls) = (rows, controls) }
 }

@@ -32,11 +32,8 @@ public struct RoutePlan: Sendable, Hashable {
       precondition(
         sectionLength > 0 && sectionLength.isFinite && speeds.lowerBound > 0
           && speeds.upperBound.isFinite, "a plan needs positive lengths and speeds")
-      self.energy = energy
-      self.load = load
-      self.time = time
-      self.sectionLength = sectionLength
-      self.speeds = speeds
+      (self.energy, self.load, self.time) = (energy, load, time)
+      (self.sectionLength, self.speeds) = (sectionLength, speeds)
     }
   }
 

@@ -45,9 +45,7 @@ private struct StandardJudgement {
     _ search: EffortSearch, _ loads: ContiguousArray<Double>, _ standard: Standard,
     _ walker: Walker
   ) {
-    self.search = search
-    self.loads = loads
-    self.standard = standard
+    (self.search, self.loads, self.standard) = (search, loads, standard)
     choice = standard.limit(age: walker.age, sex: walker.sex)
   }
 

@@ -27,10 +27,7 @@ public struct Standard: Sendable, Hashable {
 
     /// A time limit.
     public init(seconds: Double, sex: Sex? = nil, youngest: Int? = nil, oldest: Int? = nil) {
-      self.seconds = seconds
-      self.sex = sex
-      self.youngest = youngest
-      self.oldest = oldest
+      (self.seconds, self.sex, self.youngest, self.oldest) = (seconds, sex, youngest, oldest)
     }
 
     fileprivate func holds(age: Double?, sex: Sex?) -> Bool {
@@ -96,16 +93,9 @@ public struct Standard: Sendable, Hashable {
         && load.map(Self.loads.contains) ?? true
         && limits.allSatisfy { Self.times.contains($0.seconds) },
       "a standard asks for more than anyone can do")
-    self.name = name
-    self.title = title
-    self.distance = distance
-    self.gain = gain
-    self.load = load
-    self.limits = limits
-    self.source = source
-    self.version = version
-    self.trust = trust
-    self.note = note
+    (self.name, self.title, self.distance, self.gain) = (name, title, distance, gain)
+    (self.load, self.limits, self.source) = (load, limits, source)
+    (self.version, self.trust, self.note) = (version, trust, note)
   }
 
   /// The limit for a walker of whom age and sex may be known.

@@ -25,9 +25,7 @@ public struct CompressedTrack: Sendable, Hashable {
 
   /// Parts that a store holds; whether they are a track is found by ``track(limit:)``.
   public init(count: Int, segments: [UInt8], columns: [String: [UInt8]]) {
-    self.count = count
-    self.segments = segments
-    self.columns = columns
+    (self.count, self.segments, self.columns) = (count, segments, columns)
   }
 
   /// Compresses a track; O(rows) for each channel.

@@ -61,15 +61,13 @@ public struct RecordedSession: Sendable, Hashable {
 
       /// A load from a moment on.
       public init(time: Double, kilograms: Double) {
-        self.time = time
-        self.kilograms = kilograms
+        (self.time, self.kilograms) = (time, kilograms)
       }
     }
 
     /// A load and where it was found.
     public init(kilograms: Double, origin: String) {
-      self.kilograms = kilograms
-      self.origin = origin
+      (self.kilograms, self.origin) = (kilograms, origin)
     }
   }
 

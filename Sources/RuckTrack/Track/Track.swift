@@ -51,9 +51,7 @@ public struct Track: Sendable, Hashable {
     speeds = columns[Channel.speed.rawValue]
     courses = columns[Channel.course.rawValue]
     distances = columns[Channel.distance.rawValue]
-    self.segmentStarts = segmentStarts
-    self.pauses = pauses
-    self.count = count
+    (self.segmentStarts, self.pauses, self.count) = (segmentStarts, pauses, count)
   }
 
   /// Takes columns that a reader filled itself.

@@ -22,10 +22,7 @@ public struct TrackPart: Sendable, Hashable {
   public var to: Position?
 
   /// A part between two positions.
-  public init(from: Position? = nil, to: Position? = nil) {
-    self.from = from
-    self.to = to
-  }
+  public init(from: Position? = nil, to: Position? = nil) { (self.from, self.to) = (from, to) }
 
   /// The rows of a track between the two positions, both ends included.
   ///

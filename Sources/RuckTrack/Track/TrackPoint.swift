@@ -34,18 +34,11 @@ public struct TrackPoint: Sendable, Hashable, Codable {
     cadence: Double? = nil, power: Double? = nil, temperature: Double? = nil,
     speed: Double? = nil, course: Double? = nil, distance: Double? = nil
   ) {
-    self.time = time
-    self.latitude = latitude
-    self.longitude = longitude
-    self.altitude = altitude
-    self.horizontalAccuracy = horizontalAccuracy
-    self.heartRate = heartRate
-    self.cadence = cadence
-    self.power = power
-    self.temperature = temperature
-    self.speed = speed
-    self.course = course
-    self.distance = distance
+    (self.time, self.latitude, self.longitude) = (time, latitude, longitude)
+    (self.altitude, self.horizontalAccuracy) = (altitude, horizontalAccuracy)
+    (self.heartRate, self.cadence, self.power) = (heartRate, cadence, power)
+    (self.temperature, self.speed) = (temperature, speed)
+    (self.course, self.distance) = (course, distance)
   }
 
   /// The sample of a channel; O(1).

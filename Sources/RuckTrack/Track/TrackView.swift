@@ -71,26 +71,14 @@ public struct TrackView: ~Escapable {
     pauses: Span<Int> = Span(),
     rowCount: Int = 0
   ) {
-    // In two steps, for the sake of the type checker.
-    let positions = max(
-      rowCount, times.count, latitudes.count, altitudes.count, horizontalAccuracies.count)
-    let sensors = max(heartRates.count, cadences.count, powers.count, temperatures.count)
-    let count = max(positions, sensors, speeds.count, courses.count, distances.count)
-    func check(_ length: Int) {
-      precondition(length == 0 || length == count, "columns of one track differ in length")
-    }
-    check(times.count)
-    check(latitudes.count)
-    check(longitudes.count)
-    check(altitudes.count)
-    check(horizontalAccuracies.count)
-    check(heartRates.count)
-    check(cadences.count)
-    check(powers.count)
-    check(temperatures.count)
-    check(speeds.count)
-    check(courses.count)
-    check(distances.count)
+    let lengths = [
+      times.count, latitudes.count, longitudes.count, altitudes.count, horizontalAccuracies.count,
+      heartRates.count, cadences.count, powers.count, temperatures.count, speeds.count,
+      courses.count, distances.count,
+    ]
+    let count = lengths.reduce(rowCount, max)
+    precondition(
+      lengths.allSatisfy { $0 == 0 || $0 == count }, "columns of one track differ in length")
     precondition(
       latitudes.count == longitudes.count, "latitude and longitude columns differ in length")
     var lastStart = 0

@@ -23,12 +23,8 @@ public struct Weather: Sendable, Hashable, Codable {
     condition: String? = nil, temperature: Double? = nil, humidity: Double? = nil,
     windSpeed: Double? = nil, windDirection: Double? = nil, pressure: Double? = nil
   ) {
-    self.condition = condition
-    self.temperature = temperature
-    self.humidity = humidity
-    self.windSpeed = windSpeed
-    self.windDirection = windDirection
-    self.pressure = pressure
+    (self.condition, self.temperature, self.humidity) = (condition, temperature, humidity)
+    (self.windSpeed, self.windDirection, self.pressure) = (windSpeed, windDirection, pressure)
   }
 }
 

@@ -38,11 +38,8 @@ public struct Exclusion: Sendable, Hashable {
   public init(
     reason: Reason, start: Double, seconds: Double, meters: Double, rows: Range<Int> = 0..<0
   ) {
-    self.reason = reason
-    self.start = start
-    self.seconds = seconds
-    self.meters = meters
-    self.rows = rows
+    (self.reason, self.start, self.seconds) = (reason, start, seconds)
+    (self.meters, self.rows) = (meters, rows)
   }
 
   /// How many rows are left out.

@@ -30,10 +30,7 @@ struct VehicleSearch {
   private var points: ContiguousArray<CoarsePath.Point> { path.points }
 
   /// A search by the limits of a rule.
-  init(_ path: CoarsePath, _ rule: VehicleRule) {
-    self.path = path
-    self.rule = rule
-  }
+  init(_ path: CoarsePath, _ rule: VehicleRule) { (self.path, self.rule) = (path, rule) }
 
   /// The periods that are not on foot, ascending; those a stop apart are one.
   ///

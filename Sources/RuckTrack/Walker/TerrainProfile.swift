@@ -14,8 +14,7 @@ public struct TerrainProfile: Sendable, Hashable, Codable {
 
     /// A change.
     public init(start: LoadProfile.Position, terrain: Terrain) {
-      self.start = start
-      self.terrain = terrain
+      (self.start, self.terrain) = (start, terrain)
     }
   }
 

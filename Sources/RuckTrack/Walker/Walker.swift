@@ -23,13 +23,9 @@ public struct Walker: Sendable, Hashable, Codable {
     restingHeartRate: Double? = nil, maximumHeartRate: Double? = nil,
     bodyFatFraction: Double? = nil
   ) {
-    self.bodyMass = bodyMass
-    self.height = height
-    self.age = age
-    self.sex = sex
-    self.restingHeartRate = restingHeartRate
-    self.maximumHeartRate = maximumHeartRate
-    self.bodyFatFraction = bodyFatFraction
+    (self.bodyMass, self.height, self.age) = (bodyMass, height, age)
+    (self.sex, self.restingHeartRate) = (sex, restingHeartRate)
+    (self.maximumHeartRate, self.bodyFatFraction) = (maximumHeartRate, bodyFatFraction)
   }
 
   /// What the walker's body costs at rest: by Cunningham where body fat is known, by Mifflin-St
