@@ -16,10 +16,7 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What happened, with the current values.
   public let message: String
 
-  init(_ code: Code, _ message: String) {
-    self.code = code
-    self.message = message
-  }
+  init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
 
   /// One line: the message and the code.
   public var description: String { "\(message) [\(code.name)]" }

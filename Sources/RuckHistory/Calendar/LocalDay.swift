@@ -113,8 +113,7 @@ public struct DayRange: Sendable, Hashable {
 
   /// The days between two, both included.
   public init(first: LocalDay? = nil, last: LocalDay? = nil) {
-    self.first = first
-    self.last = last
+    (self.first, self.last) = (first, last)
   }
 
   /// Whether a day lies in the range.

@@ -17,11 +17,8 @@ public struct Assessment: Sendable, Hashable, Identifiable {
   public init(
     id: String, name: String, unit: String, details: String? = nil, isSmallerBetter: Bool = false
   ) {
-    self.id = id
-    self.name = name
-    self.unit = unit
-    self.details = details
-    self.isSmallerBetter = isSmallerBetter
+    (self.id, self.name, self.unit) = (id, name, unit)
+    (self.details, self.isSmallerBetter) = (details, isSmallerBetter)
   }
 }
 
@@ -42,9 +39,6 @@ public struct AssessmentResult: Sendable, Hashable, Identifiable {
 
   /// The result of a test.
   public init(id: String, assessmentID: String, value: Double, day: LocalDay) {
-    self.id = id
-    self.assessmentID = assessmentID
-    self.value = value
-    self.day = day
+    (self.id, self.assessmentID, self.value, self.day) = (id, assessmentID, value, day)
   }
 }

@@ -28,10 +28,7 @@ public struct DailyLog: Sendable, Hashable {
     if let energy, !(1...5).contains(energy) {
       throw HistoryError(.energyOutOfRange, "an energy of \(energy) is not between 1 and 5")
     }
-    self.userID = userID
-    self.day = day
-    self.energy = energy
-    self.energyEaten = energyEaten
-    self.notes = notes
+    (self.userID, self.day, self.energy) = (userID, day, energy)
+    (self.energyEaten, self.notes) = (energyEaten, notes)
   }
 }

@@ -95,13 +95,8 @@ public struct DiaryRecord: Sendable, Hashable {
       _ subject: Subject, _ measure: Measure, _ unit: String, _ value: Double, _ day: LocalDay,
       _ setBy: String, isSmallerBetter: Bool = false
     ) {
-      self.subject = subject
-      self.measure = measure
-      self.unit = unit
-      self.value = value
-      self.day = day
-      self.setBy = setBy
-      self.isSmallerBetter = isSmallerBetter
+      (self.subject, self.measure, self.unit, self.value) = (subject, measure, unit, value)
+      (self.day, self.setBy, self.isSmallerBetter) = (day, setBy, isSmallerBetter)
     }
   }
 

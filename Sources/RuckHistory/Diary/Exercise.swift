@@ -31,12 +31,8 @@ public struct Exercise: Sendable, Hashable {
       targetSeconds: Double? = nil, seconds: Double? = nil, perceivedExertion: Double? = nil,
       rest: Double? = nil, notes: String? = nil
     ) {
-      self.target = target
-      self.done = done
-      self.targetMass = targetMass
-      self.mass = mass
-      self.targetSeconds = targetSeconds
-      self.seconds = seconds
+      (self.target, self.done, self.targetMass) = (target, done, targetMass)
+      (self.mass, self.targetSeconds, self.seconds) = (mass, targetSeconds, seconds)
       self.perceivedExertion = Self.held(perceivedExertion)
       self.rest = rest
       self.notes = notes
@@ -96,9 +92,7 @@ public struct Exercise: Sendable, Hashable {
 
   /// An exercise.
   public init(name: String, sets: [Repetitions] = [], notes: String? = nil) {
-    self.name = name
-    self.sets = sets
-    self.notes = notes
+    (self.name, self.sets, self.notes) = (name, sets, notes)
   }
 
   /// Whether another is the same exercise, by the library or by its name in any case.
@@ -146,11 +140,7 @@ public struct LibraryExercise: Sendable, Hashable, Identifiable {
     id: String, name: String, details: String? = nil, muscleGroups: [String] = [],
     equipment: String? = nil, rest: Double? = nil
   ) {
-    self.id = id
-    self.name = name
-    self.details = details
-    self.muscleGroups = muscleGroups
-    self.equipment = equipment
-    self.rest = rest
+    (self.id, self.name, self.details) = (id, name, details)
+    (self.muscleGroups, self.equipment, self.rest) = (muscleGroups, equipment, rest)
   }
 }

@@ -27,11 +27,7 @@ public struct PlannedRuck: Sendable, Hashable, Identifiable {
   public init(
     id: String, day: LocalDay, distance: Length? = nil, load: Mass? = nil, time: Duration? = nil
   ) {
-    self.id = id
-    self.day = day
-    self.distance = distance
-    self.load = load
-    self.time = time
+    (self.id, self.day, self.distance, self.load, self.time) = (id, day, distance, load, time)
   }
 
   /// Whether a session did all that was planned.

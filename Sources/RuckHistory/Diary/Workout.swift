@@ -59,11 +59,8 @@ public struct Workout: Sendable, Hashable, Identifiable {
     id: String, name: String, planned: LocalDay? = nil, completed: LocalDay? = nil,
     exercises: [Exercise] = []
   ) {
-    self.id = id
-    self.name = name
-    self.planned = planned
-    self.completed = completed
-    self.exercises = exercises
+    (self.id, self.name, self.planned) = (id, name, planned)
+    (self.completed, self.exercises) = (completed, exercises)
   }
 
   /// Where it is in its life.
@@ -178,12 +175,8 @@ public struct WorkoutTemplate: Sendable, Hashable, Identifiable {
       name: String, sets: Int? = nil, repetitions: String? = nil, inReserve: Double? = nil,
       mass: Mass? = nil, seconds: Double? = nil
     ) {
-      self.name = name
-      self.sets = sets
-      self.repetitions = repetitions
-      self.inReserve = inReserve
-      self.mass = mass
-      self.seconds = seconds
+      (self.name, self.sets, self.repetitions) = (name, sets, repetitions)
+      (self.inReserve, self.mass, self.seconds) = (inReserve, mass, seconds)
     }
   }
 
@@ -203,10 +196,6 @@ public struct WorkoutTemplate: Sendable, Hashable, Identifiable {
   public init(
     id: String, name: String, details: String? = nil, weeks: [Int] = [], steps: [Step] = []
   ) {
-    self.id = id
-    self.name = name
-    self.details = details
-    self.weeks = weeks
-    self.steps = steps
+    (self.id, self.name, self.details, self.weeks, self.steps) = (id, name, details, weeks, steps)
   }
 }

@@ -17,8 +17,7 @@ public struct HealthProfile: Sendable, Hashable {
 
   /// A person of whom nothing is known but what is given.
   public init(birthDay: LocalDay? = nil, sex: Sex? = nil) {
-    self.birthDay = birthDay
-    self.sex = sex
+    (self.birthDay, self.sex) = (birthDay, sex)
   }
 
   /// Adds an entry; what it says replaces what the same day said before.
@@ -135,10 +134,7 @@ public struct HealthEntry: Sendable, Hashable {
     public var unit: String
 
     /// A number with its unit.
-    public init(value: Double, unit: String) {
-      self.value = value
-      self.unit = unit
-    }
+    public init(value: Double, unit: String) { (self.value, self.unit) = (value, unit) }
   }
 
   /// An entry that says nothing but what is given.
@@ -148,15 +144,10 @@ public struct HealthEntry: Sendable, Hashable {
     bodyFatFraction: Double? = nil, measurements: [String: Measurement] = [:],
     notes: String? = nil
   ) {
-    self.day = day
-    self.bodyMass = bodyMass
-    self.height = height
-    self.fitnessLevel = fitnessLevel
-    self.restingHeartRate = restingHeartRate
-    self.maximumHeartRate = maximumHeartRate
-    self.bodyFatFraction = bodyFatFraction
-    self.measurements = measurements
-    self.notes = notes
+    (self.day, self.bodyMass, self.height) = (day, bodyMass, height)
+    (self.fitnessLevel, self.restingHeartRate) = (fitnessLevel, restingHeartRate)
+    (self.maximumHeartRate, self.bodyFatFraction) = (maximumHeartRate, bodyFatFraction)
+    (self.measurements, self.notes) = (measurements, notes)
   }
 
   /// This entry with the values of a later one of the same day.

@@ -11,9 +11,7 @@ public struct Achievement: Sendable, Hashable, Identifiable {
 
   /// An achievement.
   public init(id: String, name: String, goal: Goal) {
-    self.id = id
-    self.name = name
-    self.goal = goal
+    (self.id, self.name, self.goal) = (id, name, goal)
   }
 
   /// How far an achievement is, with the day and the session that earned it.

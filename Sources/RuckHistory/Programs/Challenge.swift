@@ -31,10 +31,7 @@ public struct Challenge: Sendable, Hashable, Identifiable {
 
   /// A challenge.
   public init(id: String, name: String, goal: Goal, days: DayRange) {
-    self.id = id
-    self.name = name
-    self.goal = goal
-    self.days = days
+    (self.id, self.name, self.goal, self.days) = (id, name, goal, days)
   }
 
   /// The progress of the challenge on a day; sessions of later days do not count.

@@ -10,10 +10,7 @@ public struct TrainingProgram: Sendable, Hashable, Identifiable {
     public var load: Mass
 
     /// A ruck of a plan.
-    public init(distance: Length, load: Mass) {
-      self.distance = distance
-      self.load = load
-    }
+    public init(distance: Length, load: Mass) { (self.distance, self.load) = (distance, load) }
 
     /// Load times distance.
     public var work: RuckWork { RuckWork(load: load, distance: distance) }
@@ -52,10 +49,7 @@ public struct TrainingProgram: Sendable, Hashable, Identifiable {
   ///   - largestStep: the share above which a week's step warns; a tenth is the trainers' rule of
   ///     thumb, not a measured bound.
   public init(id: String, name: String, weeks: [[Ruck]], largestStep: Double = 0.1) {
-    self.id = id
-    self.name = name
-    self.weeks = weeks
-    self.largestStep = largestStep
+    (self.id, self.name, self.weeks, self.largestStep) = (id, name, weeks, largestStep)
   }
 
   /// Weeks of the same rucks, each a share longer than in the week before; loads stay.
@@ -96,11 +90,8 @@ public struct ProgramAssignment: Sendable, Hashable, Identifiable {
   public init(
     id: String, userID: String, programID: String, start: LocalDay, isActive: Bool = true
   ) {
-    self.id = id
-    self.userID = userID
-    self.programID = programID
-    self.start = start
-    self.isActive = isActive
+    (self.id, self.userID, self.programID) = (id, userID, programID)
+    (self.start, self.isActive) = (start, isActive)
   }
 }
 

@@ -40,10 +40,7 @@ package struct SessionBests: Sendable, Hashable {
     kinds: [Effort.Kind], values: ArraySlice<Millionths>, commonLoad: Millionths?,
     loads: [Millionths?] = []
   ) {
-    self.kinds = kinds
-    self.values = values
-    self.commonLoad = commonLoad
-    self.loads = loads
+    (self.kinds, self.values, self.commonLoad, self.loads) = (kinds, values, commonLoad, loads)
   }
 
   /// The kilograms carried in an effort; nil where those of the session count.

@@ -51,10 +51,7 @@ public struct Route: Sendable, Hashable, Identifiable {
 
   /// A route of which nothing is known but what is given.
   public init(id: String, creatorID: String?, name: String, geometry: RouteGeometry) {
-    self.id = id
-    self.creatorID = creatorID
-    self.name = name
-    self.geometry = geometry
+    (self.id, self.creatorID, self.name, self.geometry) = (id, creatorID, name, geometry)
   }
 
   /// The shape that the line has; nil of a line of less than 100 m.

@@ -139,12 +139,7 @@ public struct RouteWaypoint: Sendable, Hashable, Identifiable {
     elevation: Double? = nil,
     description: String? = nil
   ) {
-    self.id = id
-    self.kind = kind
-    self.name = name
-    self.latitude = latitude
-    self.longitude = longitude
-    self.elevation = elevation
-    self.description = description
+    (self.id, self.kind, self.name, self.latitude) = (id, kind, name, latitude)
+    (self.longitude, self.elevation, self.description) = (longitude, elevation, description)
   }
 }

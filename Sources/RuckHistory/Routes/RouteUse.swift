@@ -9,8 +9,7 @@ public struct RouteUse: Sendable, Hashable {
 
   /// A use; none by default.
   public init(sessions: Int = 0, completions: Int = 0) {
-    self.sessions = sessions
-    self.completions = completions
+    (self.sessions, self.completions) = (sessions, completions)
   }
 
   /// Adds a session; nil for the match of one without a track.
@@ -67,10 +66,8 @@ public struct RouteReview: Sendable, Hashable {
   ) {
     self.userID = userID
     clampedRating = Self.clamped(rating)
-    self.comment = comment
-    self.difficulty = difficulty
-    self.recommendedLoad = recommendedLoad
-    self.writtenAt = writtenAt
+    (self.comment, self.difficulty) = (comment, difficulty)
+    (self.recommendedLoad, self.writtenAt) = (recommendedLoad, writtenAt)
   }
 
   private static func clamped(_ rating: Double) -> Double {

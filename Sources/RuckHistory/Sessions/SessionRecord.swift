@@ -85,12 +85,8 @@ public struct SessionRecord: Sendable, Hashable, Codable, Identifiable {
     id: String, state: State, start: Double?, end: Double? = nil, utcOffset: Int = 0,
     figures: SessionFigures = SessionFigures()
   ) {
-    self.id = id
-    self.state = state
-    self.start = start
-    self.end = end
-    self.utcOffset = utcOffset
-    self.figures = figures
+    (self.id, self.state, self.start) = (id, state, start)
+    (self.end, self.utcOffset, self.figures) = (end, utcOffset, figures)
   }
 
   /// The local day on which the session started; nil for a start that is not a moment.
@@ -154,11 +150,8 @@ public struct SessionRemark: Sendable, Hashable, Identifiable {
   public init(
     id: String, sessionID: String, authorID: String?, text: String, writtenAt: Double
   ) {
-    self.id = id
-    self.sessionID = sessionID
-    self.authorID = authorID
-    self.text = text
-    self.writtenAt = writtenAt
+    (self.id, self.sessionID, self.authorID) = (id, sessionID, authorID)
+    (self.text, self.writtenAt) = (text, writtenAt)
   }
 }
 

@@ -17,8 +17,7 @@ public struct KindSelection: Sendable, Hashable {
 
   /// Some kinds.
   public init(_ kinds: Set<ActivityKind>, countsDoubtful: Bool = false) {
-    self.kinds = kinds
-    self.countsDoubtful = countsDoubtful
+    (self.kinds, self.countsDoubtful) = (kinds, countsDoubtful)
   }
 
   /// The selection of kinds that are asked for: on foot where there are none, everything, believed or

@@ -27,9 +27,7 @@ public struct StreakRule: Sendable, Hashable {
   ) {
     self.unit = unit
     self.sessions = unit == .day ? 1 : min(max(1, sessions), 366)
-    self.distance = distance
-    self.minutes = minutes
-    self.load = load
+    (self.distance, self.minutes, self.load) = (distance, minutes, load)
     self.rest = min(max(0, rest), 1000)
   }
 
