@@ -88,9 +88,7 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
   public let conflictingID: String?
 
   init(_ code: Code, _ message: String, conflictingID: String? = nil) {
-    self.code = code
-    self.message = message
-    self.conflictingID = conflictingID
+    (self.code, self.message, self.conflictingID) = (code, message, conflictingID)
   }
 
   /// One line: the message and the code.

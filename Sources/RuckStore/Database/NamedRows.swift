@@ -18,9 +18,7 @@ struct NamedRows {
   private let code: StoreError.Code
 
   private init(_ table: String, _ word: String, _ code: StoreError.Code) {
-    self.table = table
-    self.word = word
-    self.code = code
+    (self.table, self.word, self.code) = (table, word, code)
   }
 
   /// The error of an id that no row has.
@@ -30,6 +28,12 @@ struct NamedRows {
   func require(_ id: String?, _ db: Database) throws {
     guard let id else { return }
     guard try ChangedRows.has(id, in: table, db) else { throw missing(id) }
+  }
+
+  /// The one value read from the row of an id, which there must be.
+  func one<Value>(_ id: String, _ values: [Value]) throws -> Value {
+    guard let value = values.first else { throw missing(id) }
+    return value
   }
 
   /// Deletes the row of an id, which there must be.

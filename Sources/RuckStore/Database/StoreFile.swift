@@ -9,7 +9,7 @@ struct StoreFile: Sendable {
   static let wait = SessionStore.waitSeconds
 
   let queue: DatabaseQueue
-  private let bounds = StoreGuard()
+  let bounds = StoreGuard()
   private let now: @Sendable () -> Double
   /// The command line whose changes are noted, so that they can be undone; nil where none are.
   private let label: String?

@@ -6,6 +6,8 @@ private import _RuckShims
 @safe final class StoreGuard: @unchecked Sendable {
   // Used on the connection's own queue only.
   private let left = UnsafeMutablePointer<Int64>.allocate(capacity: 1)
+  /// What a transaction may take besides what the size of the file gives.
+  var instructions: Int64 = 1_000_000_000
 
   init() { unsafe left.initialize(to: .max) }
 
@@ -27,13 +29,13 @@ private import _RuckShims
     guard result == 0 else { throw DatabaseError(resultCode: .SQLITE_NOMEM) }
   }
 
-  /// Does something that may take a hundred times as many instructions as the file has bytes, and 10⁹.
+  /// Does something that may take a hundred times as many instructions as the file has bytes, and ``instructions``.
   ///
   /// - Throws: `damaged` where that is not enough, and what the body throws.
   func run<Value>(_ db: Database, _ body: () throws -> Value) throws -> Value {
     let pages = try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA page_count")) ?? 0
     let size = try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA page_size")) ?? 0
-    unsafe left.pointee = (1_000_000_000 + 100 * pages * size) / Int64(RUCK_SQLITE_UNIT)
+    unsafe left.pointee = (instructions + 100 * pages * size) / Int64(RUCK_SQLITE_UNIT)
     do {
       return try body()
     } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {

@@ -28,22 +28,20 @@ enum WorkoutRows {
       }, in: "workout_exercises", of: ("workout_id", workout.id), db)
     for (key, exercise) in zip(keys, workout.exercises) {
       try ChangedRows.replace(
-        exercise.sets.enumerated().map { values($1, key, $0) }, in: "exercise_sets",
-        of: ("exercise_id", key), db)
+        exercise.sets.enumerated().map { index, set in
+          [("id", "\(key)/\(index)"), ("exercise_id", key), ("place", index)]
+            + StoredColumn.values(of: set, in: setColumns)
+        }, in: "exercise_sets", of: ("exercise_id", key), db)
     }
   }
 
-  private static func values(
-    _ set: Exercise.Repetitions, _ exercise: String, _ index: Int
-  ) -> ChangedRows.Values {
-    [
-      ("id", "\(exercise)/\(index)"), ("exercise_id", exercise), ("place", index),
-      ("target_repetitions", set.target), ("repetitions", set.done),
-      ("target_kg", set.targetMass?.kilograms), ("mass_kg", set.mass?.kilograms),
-      ("target_s", set.targetSeconds), ("duration_s", set.seconds),
-      ("perceived_exertion", set.perceivedExertion), ("rest_s", set.rest), ("notes", set.notes),
-    ]
-  }
+  private static let setColumns: [StoredColumn<Exercise.Repetitions>] = [
+    .member("target_repetitions", \.target), .member("repetitions", \.done),
+    .mass("target_kg", \.targetMass), .mass("mass_kg", \.mass),
+    .member("target_s", \.targetSeconds), .member("duration_s", \.seconds),
+    .member("perceived_exertion", \.perceivedExertion), .member("rest_s", \.rest),
+    .member("notes", \.notes),
+  ]
 
   static func fetch(
     _ condition: String, _ arguments: StatementArguments, _ db: Database
@@ -83,17 +81,12 @@ enum WorkoutRows {
   }
 
   private static func sets(of exercise: String, _ db: Database) throws -> [Exercise.Repetitions] {
-    func mass(_ row: Row, _ name: String) -> Mass? {
-      (row[name] as Double?).map { .kilograms($0) }
-    }
-    return try db.cachedStatement(
+    try db.cachedStatement(
       sql: "SELECT * FROM exercise_sets WHERE exercise_id = ? ORDER BY place"
     ).fetchRows([exercise]).map { row in
-      Exercise.Repetitions(
-        target: row["target_repetitions"], done: row["repetitions"],
-        targetMass: mass(row, "target_kg"), mass: mass(row, "mass_kg"),
-        targetSeconds: row["target_s"], seconds: row["duration_s"],
-        perceivedExertion: row["perceived_exertion"], rest: row["rest_s"], notes: row["notes"])
+      var set = Exercise.Repetitions()
+      try StoredColumn.read(setColumns, of: row, into: &set)
+      return set
     }
   }
 }

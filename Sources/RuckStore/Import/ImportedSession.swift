@@ -74,10 +74,7 @@ package struct FileSessions: Sendable {
     _ sessions: [ImportedSession], of source: ImportedFile?, original: OriginalFile? = nil,
     user userID: String
   ) {
-    self.sessions = sessions
-    self.source = source
-    self.original = original
-    self.userID = userID
+    (self.sessions, self.source, self.original, self.userID) = (sessions, source, original, userID)
   }
 }
 
@@ -103,12 +100,8 @@ struct RecordingFacts: Sendable, Equatable {
     subSport: String?, start: Double?, utcOffset: Int?, isDivided: Bool, hasBarometer: Bool,
     load: RecordedSession.Load?
   ) {
-    self.subSport = subSport
-    self.start = start
-    self.utcOffset = utcOffset
-    self.isDivided = isDivided
-    self.hasBarometer = hasBarometer
-    self.load = load
+    (self.subSport, self.start, self.utcOffset) = (subSport, start, utcOffset)
+    (self.isDivided, self.hasBarometer, self.load) = (isDivided, hasBarometer, load)
   }
 }
 

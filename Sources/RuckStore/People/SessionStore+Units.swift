@@ -35,10 +35,7 @@ extension SessionStore {
   /// - Throws: `unknownUnit`.
   public func unit(_ id: String) throws(StoreError) -> PeopleUnit {
     try file.read { db in
-      guard let unit = try Self.units("WHERE id = ?", [id], db).first else {
-        throw NamedRows.units.missing(id)
-      }
-      return unit
+      try NamedRows.units.one(id, Self.units("WHERE id = ?", [id], db))
     }
   }
 

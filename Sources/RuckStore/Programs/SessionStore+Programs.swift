@@ -48,10 +48,7 @@ extension SessionStore {
   /// - Throws: `unknownPlan`.
   public func program(_ id: String) throws(StoreError) -> TrainingProgram {
     try file.read { db in
-      guard let program = try ProgramRows.fetch("WHERE id = ?", [id], db).first else {
-        throw NamedRows.programs.missing(id)
-      }
-      return program
+      try NamedRows.programs.one(id, ProgramRows.fetch("WHERE id = ?", [id], db))
     }
   }
 

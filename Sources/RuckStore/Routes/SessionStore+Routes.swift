@@ -137,9 +137,7 @@ extension SessionStore {
     route id: String, _ change: @Sendable (inout Route) -> Void
   ) throws(StoreError) {
     try file.write { db in
-      guard var route = try RouteRows.fetch("WHERE id = ?", [id], db).first else {
-        throw NamedRows.routes.missing(id)
-      }
+      var route = try NamedRows.routes.one(id, RouteRows.fetch("WHERE id = ?", [id], db))
       change(&route)
       try RouteRows.update(route, db)
     }

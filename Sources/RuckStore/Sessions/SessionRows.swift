@@ -121,10 +121,8 @@ enum SessionRows {
     _ body: (Int64, SessionRecord, Row) throws -> Void
   ) throws {
     let names = ["number"] + columns.map(\.name) + more
-    let rows = try Row.fetchCursor(
-      try db.cachedStatement(
-        sql: "SELECT \(names.joined(separator: ", ")) FROM sessions \(condition)"),
-      arguments: arguments)
+    let rows = try rows(
+      "\(names.joined(separator: ", ")) FROM sessions \(condition)", arguments, db)
     while let row = try rows.next() {
       var record = SessionRecord(id: "", state: .completed, start: nil)
       for (index, column) in columns.enumerated() {
@@ -134,17 +132,22 @@ enum SessionRows {
     }
   }
 
+  private static func rows(
+    _ selected: String, _ arguments: StatementArguments, _ db: Database
+  ) throws -> RowCursor {
+    try Row.fetchCursor(db.cachedStatement(sql: "SELECT " + selected), arguments: arguments)
+  }
+
   /// Reads the efforts of sessions, by their numbers; of all where the condition is empty.
   static func efforts(
     _ condition: String, _ arguments: StatementArguments, _ db: Database
   ) throws -> [Int64: [Effort]] {
     var efforts: [Int64: [Effort]] = [:]
-    let rows = try Row.fetchCursor(
-      try db.cachedStatement(
-        sql: """
-          SELECT session, kind, amount, value, start_s, end_s, start_m, end_m, first_row, last_row,
-            mean_load_kg FROM session_efforts \(condition) ORDER BY session, place
-          """), arguments: arguments)
+    let rows = try rows(
+      """
+      session, kind, amount, value, start_s, end_s, start_m, end_m, first_row, last_row,
+        mean_load_kg FROM session_efforts \(condition) ORDER BY session, place
+      """, arguments, db)
     while let row = try rows.next() {
       guard let kind = Effort.Kind(row[1], amount: row[2]) else {
         throw StoreError(.damaged, "a session has an effort of an unknown kind")
@@ -164,12 +167,9 @@ enum SessionRows {
     _ condition: String, _ arguments: StatementArguments, _ db: Database
   ) throws -> [Int64: [String]] {
     var equipment: [Int64: [String]] = [:]
-    let rows = try Row.fetchCursor(
-      try db.cachedStatement(
-        sql: """
-          SELECT session, equipment_id FROM session_equipment \(condition)
-            ORDER BY session, equipment_id
-          """), arguments: arguments)
+    let rows = try rows(
+      "session, equipment_id FROM session_equipment \(condition) ORDER BY session, equipment_id",
+      arguments, db)
     while let row = try rows.next() { equipment[row[0], default: []].append(row[1]) }
     return equipment
   }

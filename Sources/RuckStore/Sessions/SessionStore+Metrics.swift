@@ -14,10 +14,7 @@ public struct MetricSample: Sendable, Hashable {
 
   /// A sample.
   public init(name: String, time: Double, value: Double, unit: String) {
-    self.name = name
-    self.time = time
-    self.value = value
-    self.unit = unit
+    (self.name, self.time, self.value, self.unit) = (name, time, value, unit)
   }
 }
 

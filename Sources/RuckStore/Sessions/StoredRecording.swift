@@ -162,17 +162,9 @@ extension RecordedSession {
 
 extension SessionStore {
   /// The numbers of a user's sessions that have a track, in the order in which they were added.
-  package func recordedNumbers(
-    user userID: String = User.defaultID
-  ) throws(StoreError) -> [Int] {
-    try file.read { db in
-      try Int.fetchAll(
-        db,
-        sql: """
-          SELECT number FROM sessions WHERE user_id = ? AND state = 'completed'
-            AND number IN (SELECT session FROM tracks) ORDER BY number
-          """, arguments: [userID])
-    }
+  package func recordedNumbers(user userID: String = User.defaultID) throws(StoreError) -> [Int] {
+    let recorded = Set(try recordedNumbersOfAll())
+    return try completedNumbers(user: userID).filter(recorded.contains)
   }
 
   /// The recording of a session; nil where it has none.

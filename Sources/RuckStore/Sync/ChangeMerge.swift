@@ -29,10 +29,7 @@ struct ChangeMerge {
   init(
     _ db: Database, clock: String, preference: SyncPreference?, report: SyncReport
   ) throws {
-    self.db = db
-    self.clock = clock
-    self.preference = preference
-    self.report = report
+    (self.db, self.clock, self.preference, self.report) = (db, clock, preference, report)
     hasWaiting = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sync_waiting)") ?? false
   }
 

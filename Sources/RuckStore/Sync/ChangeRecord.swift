@@ -29,10 +29,7 @@ struct ChangeRecord: Sendable {
   var lists: [String: [[DatabaseValue]]] = [:]
 
   /// A record of a row.
-  init(type: String, id: String) {
-    self.type = type
-    self.id = id
-  }
+  init(type: String, id: String) { (self.type, self.id) = (type, id) }
 
   /// The latest of its clocks.
   var latest: String { ([removed, made].compactMap(\.self) + clocks.values).max() ?? "" }

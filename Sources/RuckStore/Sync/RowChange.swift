@@ -40,11 +40,8 @@ struct RowChange {
     _ row: SyncedRow, _ record: ChangeRecord, _ known: RowClocks, _ part: Int64?,
     isOfOther: Bool = false
   ) {
-    self.isOfOther = isOfOther
-    self.row = row
-    self.record = record
-    self.known = known
-    self.part = part
+    (self.isOfOther, self.row, self.record) = (isOfOther, row, record)
+    (self.known, self.part) = (known, part)
   }
 
   /// Whether the row stays as it is.

@@ -84,6 +84,9 @@ extension SessionStore {
   /// Runs statements.
   func run(_ sql: String) throws { try file.write { try $0.execute(sql: sql) } }
 
+  /// Makes the instructions that a transaction may take fewer.
+  func bound(to instructions: Int64) { file.bounds.instructions = instructions }
+
   /// The rows of tables, each with what may follow its name.
   func counts(_ tables: [String]) throws -> [Int] {
     try file.read { db in
