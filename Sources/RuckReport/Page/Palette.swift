@@ -43,24 +43,21 @@ struct Palette {
   /// By day.
   static let light = Palette(
     ground: "#fbfaf7", plot: "#ffffff", ink: "#1b1f23", soft: "#565c64", hair: "#dedbd2",
-    tint: "#d6e3ec",
-    line: "#2d6187", load: "#a8440c", none: "#7d838a",
+    tint: "#d6e3ec", line: "#2d6187", load: "#a8440c", none: "#7d838a",
     steps: ["#c9712f", "#a8500f", "#7c3407", "#4a1d02"],
     tones: ["#123f75", "#4580b5", "#7d838a", "#c9712f", "#8a2a04"])
 
   /// By night.
   static let dark = Palette(
     ground: "#15181b", plot: "#1c2024", ink: "#ebe8e2", soft: "#a9afb6", hair: "#343a40",
-    tint: "#2b3f4d",
-    line: "#7db6dc", load: "#f2985c", none: "#858c94",
+    tint: "#2b3f4d", line: "#7db6dc", load: "#f2985c", none: "#858c94",
     steps: ["#b0673a", "#d98347", "#f5ac78", "#ffd9bd"],
     tones: ["#4f93e6", "#9cc9ee", "#858c94", "#e59a62", "#f2643d"])
 
   /// On paper.
   static let paper = Palette(
     ground: "#ffffff", plot: "#ffffff", ink: "#000000", soft: "#3f444a", hair: "#c9c9c9",
-    tint: "#d6e3ec",
-    line: "#1f4f70", load: "#8f3806", none: "#75797e",
+    tint: "#d6e3ec", line: "#1f4f70", load: "#8f3806", none: "#75797e",
     steps: ["#c66c2a", "#a04a0c", "#753006", "#451a02"],
     tones: ["#123f75", "#4580b5", "#75797e", "#c66c2a", "#832804"])
 
