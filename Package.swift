@@ -178,15 +178,17 @@ let package = Package(
         "TestSupport",
       ], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["ruckstat", "TestSupport"],
+      name: "CommandTests", dependencies: ["RuckFormats", "TestSupport"],
       exclude: ["Documents", "Promises", "Snapshots"],
       swiftSettings: strict),
   ]
 )
 
 // RUCKSTAT_ROOM=RuckKernels leaves the tests of one module and what they need, so that they build in a fraction of the
-// time (`.ci/test`).
-if let room = Context.environment["RUCKSTAT_ROOM"] {
+// time (`.ci/test`); tests that run a given program (RUCKSTAT_PROGRAM) need no program of their own.
+let program = Context.environment["RUCKSTAT_PROGRAM"]
+let room = Context.environment["RUCKSTAT_ROOM"]
+if room != nil || program != nil {
   var needed: Set<String> = []
   func need(_ name: String) {
     guard let target = package.targets.first(where: { $0.name == name }),
@@ -199,7 +201,10 @@ if let room = Context.environment["RUCKSTAT_ROOM"] {
       }
     }
   }
-  need(room + "Tests")
+  for target in package.targets where target.type == .test {
+    if room.map({ target.name == $0 + "Tests" }) ?? true { need(target.name) }
+  }
+  if room == "Command", program == nil { need("ruckstat") }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products.removeAll()
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Foundation
 internal import RuckMetrics
 
 /// Paths that `--paths-from` reads: one a line, or, where the list has such a byte, one before each NUL.
@@ -54,6 +55,15 @@ enum PathList {
       let text = ArgumentBytes.text(of: Array(path.last == 0x0d ? path.dropLast() : path))
       // A path is not an option.
       return text.hasPrefix("-") ? "./" + text : text
+    }
+  }
+}
+
+extension InputFile {
+  /// The files of arguments of the command line: a folder means all files below it.
+  static func expand(_ arguments: [String]) -> [InputFile] {
+    expand(arguments.map(PathBytes.init(argument:))) { name, time in
+      TimeZone(identifier: name).map { $0.offset(time) }
     }
   }
 }

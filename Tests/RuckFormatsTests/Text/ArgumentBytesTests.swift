@@ -1,8 +1,7 @@
-#if Command
 import TestSupport
 import Testing
 
-@testable import ruckstat
+@testable import RuckFormats
 
 /// Arguments that are not UTF-8 as texts.
 @Suite struct ArgumentBytesTests {
@@ -28,4 +27,3 @@ import Testing
     }
   }
 }
-#endif

@@ -1,19 +1,16 @@
-internal import Foundation
-internal import RuckMetrics
-
 /// Command-line arguments as texts that give their bytes back.
 ///
 /// An argument need not be UTF-8, a text must be: a byte that is not part of UTF-8 becomes one of
 /// 128 private characters, U+10FF80 to U+10FFFF. A character of those in an argument is itself
 /// written byte by byte, so that no two arguments give one text.
-enum ArgumentBytes {
+package enum ArgumentBytes {
   private static let base: UInt32 = 0x10ff00
   private static let reserved = (base + 0x80)...(base + 0xff)
 
   /// The text of an argument.
   ///
   /// O(length).
-  static func text(of bytes: [UInt8]) -> String {
+  package static func text(of bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
     var index = 0
     while index < bytes.count {
@@ -35,7 +32,7 @@ enum ArgumentBytes {
   /// The bytes of an argument's text.
   ///
   /// O(length).
-  static func bytes(of text: String) -> [UInt8] {
+  package static func bytes(of text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     for scalar in text.unicodeScalars {
       if reserved.contains(scalar.value) {
@@ -50,7 +47,9 @@ enum ArgumentBytes {
   /// An argument's text for people: U+FFFD instead of what is not UTF-8.
   ///
   /// O(length).
-  static func shown(_ text: String) -> String { String(decoding: bytes(of: text), as: UTF8.self) }
+  package static func shown(_ text: String) -> String {
+    String(decoding: bytes(of: text), as: UTF8.self)
+  }
 
   private static func length(after first: UInt8) -> Int {
     switch first {
@@ -64,14 +63,5 @@ enum ArgumentBytes {
 
 extension PathBytes {
   /// The path that an argument of the command line names.
-  init(argument: String) { self.init(ArgumentBytes.bytes(of: argument)) }
-}
-
-extension InputFile {
-  /// The files of arguments of the command line: a folder means all files below it.
-  static func expand(_ arguments: [String]) -> [InputFile] {
-    expand(arguments.map(PathBytes.init(argument:))) { name, time in
-      TimeZone(identifier: name).map { $0.offset(time) }
-    }
-  }
+  package init(argument: String) { self.init(ArgumentBytes.bytes(of: argument)) }
 }
