@@ -13,9 +13,7 @@ public struct CSVPointsWriter: WritableFormat {
 
   /// Writes sessions as one table.
   public func write(_ sessions: [RecordedSession]) -> WrittenRecording {
-    var text = TextBytes()
-    var losses = WritingLosses()
-    var written = WrittenRecording(bytes: [])
+    var (text, losses, count) = (TextBytes(), WritingLosses(), 0)
     losses.noteBorders(of: sessions)
     let channels = Channel.allCases.filter { channel in
       channel != .time && sessions.contains { $0.track.has(channel) }
@@ -39,10 +37,8 @@ public struct CSVPointsWriter: WritableFormat {
         }
         segmentNumber += 1
       }
-      written.rows += session.track.count
+      count += session.track.count
     }
-    written.bytes = text.bytes
-    written.losses = losses.all
-    return written
+    return WrittenRecording(text.bytes, rows: count, losses)
   }
 }

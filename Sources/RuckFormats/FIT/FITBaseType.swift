@@ -20,9 +20,11 @@ enum FITBaseType: UInt8, CaseIterable, Sendable {
 
   /// The type of a code as it is in a file; nil for a code that the protocol does not know.
   ///
-  /// The code's top bit says that byte order matters and is given by the type already, so a writer
-  /// that forgot it is understood all the same.
+  /// The code's top bit is given by the type already, so a writer that forgot it is understood all the same.
   init?(code: UInt8) { self.init(rawValue: code & 0x7f) }
+
+  /// The code in a file: the top bit says that byte order matters.
+  var code: UInt8 { size > 1 ? rawValue | 0x80 : rawValue }
 
   /// The bytes of one value.
   var size: Int {

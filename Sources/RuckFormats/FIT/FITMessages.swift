@@ -134,10 +134,7 @@ struct FITMessages {
 
     switch definition.message {
     case FITMessageNumber.session:
-      guard sessionsLeft > 0 else {
-        diagnostics.report(.fitExcess, at: payload, "more sessions than any recording has")
-        return
-      }
+      guard sessionsLeft > 0 else { return reportExcess(of: "sessions", at: payload) }
       sessionsLeft -= 1
       var session = FITSession()
       session.start = number(2)
@@ -151,10 +148,7 @@ struct FITMessages {
       noteLoads(&session.loads)
       sessions.append(session)
     case FITMessageNumber.lap:
-      guard lapsLeft > 0 else {
-        diagnostics.report(.fitExcess, at: payload, "more laps than any recording has")
-        return
-      }
+      guard lapsLeft > 0 else { return reportExcess(of: "laps", at: payload) }
       lapsLeft -= 1
       var lap = FITLap()
       lap.start = number(2)
@@ -211,6 +205,10 @@ struct FITMessages {
       if let fat = number(1), fat >= 0, fat < 10_000 { walker.bodyFatFraction = fat / 10_000 }
     default: break
     }
+  }
+
+  private mutating func reportExcess(of what: String, at payload: Int) {
+    diagnostics.report(.fitExcess, at: payload, "more \(what) than any recording has")
   }
 
   private func totals(

@@ -61,10 +61,7 @@ struct FITPartDecoder {
   ///   - tally: the unused fields of the parts before.
   ///   - budget: what the parts before have left.
   init(limits: ReadLimits, loadField: FITLoadField?, tally: FITTally, budget: FITBudget) {
-    self.tally = tally
-    self.limits = limits
-    self.loadField = loadField
-    self.budget = budget
+    (self.tally, self.limits, self.loadField, self.budget) = (tally, limits, loadField, budget)
   }
 
   /// What came of the message at a position.

@@ -15,8 +15,7 @@ public struct FITWriter: WritableFormat {
 
   /// Writes sessions as one file, each as a part of its own.
   public func write(_ sessions: [RecordedSession]) -> WrittenRecording {
-    var losses = WritingLosses()
-    var written = WrittenRecording(bytes: [])
+    var (bytes, losses, count) = ([UInt8](), WritingLosses(), 0)
     for session in sessions {
       let rows = Track.Rows(session.track)
       let timed = (0..<session.track.count).filter {
@@ -24,15 +23,13 @@ public struct FITWriter: WritableFormat {
       }
       losses.count("points without a time", session.track.count - timed.count)
       losses.note(session.track, lacking: [.course])
-      losses.note(
-        session, but: [.sport, .laps, .load, .totals, .zone])
+      losses.note(session, but: [.sport, .laps, .load, .totals, .zone])
       guard let first = timed.first else { continue }
       var messages = FITSessionMessages(session, rows, first: rows[.time, first])
-      written.bytes += messages.file(&losses)
-      written.rows += timed.count
+      bytes += messages.file(&losses)
+      count += timed.count
     }
-    written.losses = losses.all
-    return written
+    return WrittenRecording(bytes, rows: count, losses)
   }
 
   /// The messages of one session, little-endian.
@@ -40,21 +37,8 @@ public struct FITWriter: WritableFormat {
     /// 1989-12-31T00:00:00Z, from which FIT counts.
     static let epoch = 631_065_600.0
 
-    /// A field of a message: its number, the code of its type, and its size.
-    typealias Field = (number: UInt8, type: UInt8, size: UInt8)
-
-    private enum Code {
-      static let enumeration: UInt8 = 0x00
-      static let sint8: UInt8 = 0x01
-      static let uint8: UInt8 = 0x02
-      static let string: UInt8 = 0x07
-      static let byte: UInt8 = 0x0d
-      static let uint16: UInt8 = 0x84
-      static let sint32: UInt8 = 0x85
-      static let uint32: UInt8 = 0x86
-      static let uint32z: UInt8 = 0x8c
-      static let float32: UInt8 = 0x88
-    }
+    /// A field of a message: its number, its type, and its size.
+    typealias Field = (number: UInt8, type: FITBaseType, size: UInt8)
 
     private let session: RecordedSession
     private let rows: Track.Rows
@@ -68,17 +52,18 @@ public struct FITWriter: WritableFormat {
     // MARK: Bytes
 
     private mutating func define(
-      _ local: UInt8, _ message: UInt16, _ fields: [Field], developer: [Field] = []
+      _ local: UInt8, _ message: UInt16, _ fields: [Field],
+      developer: [(number: UInt8, size: UInt8)] = []
     ) {
       data.append(0x40 | local | (developer.isEmpty ? 0 : 0x20))
       data += [0, 0]
       add(message)
       data.append(UInt8(fields.count))
-      for field in fields { data += [field.number, field.size, field.type] }
+      for field in fields { data += [field.number, field.size, field.type.code] }
       guard !developer.isEmpty else { return }
       data.append(UInt8(developer.count))
       // The third byte is the number of the developer.
-      for field in developer { data += [field.number, field.size, field.type] }
+      for field in developer { data += [field.number, field.size, 0] }
     }
 
     private mutating func add<Number: FixedWidthInteger>(_ number: Number) {
@@ -125,8 +110,8 @@ public struct FITWriter: WritableFormat {
       define(
         0, 0,
         [
-          (0, Code.enumeration, 1), (1, Code.uint16, 2), (2, Code.uint16, 2), (3, Code.uint32z, 4),
-          (4, Code.uint32, 4),
+          (0, .enumeration, 1), (1, .uint16, 2), (2, .uint16, 2), (3, .uint32z, 4),
+          (4, .uint32, 4),
         ])
       data += [0, 4]
       add(255 as UInt16)
@@ -135,36 +120,36 @@ public struct FITWriter: WritableFormat {
       add(time: first)
       guard session.load != nil else { return }
       // developer_data_id and field_description of the load.
-      define(1, 207, [(1, Code.byte, 16), (3, Code.uint8, 1)])
+      define(1, 207, [(1, .byte, 16), (3, .uint8, 1)])
       data.append(1)
       data += Array("ruckstat-load-01".utf8)
       data.append(0)
       define(
         2, 206,
         [
-          (0, Code.uint8, 1), (1, Code.uint8, 1), (2, Code.uint8, 1), (3, Code.string, 12),
-          (8, Code.string, 3),
+          (0, .uint8, 1), (1, .uint8, 1), (2, .uint8, 1), (3, .string, 12),
+          (8, .string, 3),
         ])
-      data += [2, 0, 0, Code.float32]
+      data += [2, 0, 0, FITBaseType.float32.code]
       add(text: "Pack Weight", 12)
       add(text: "kg", 3)
     }
 
     private mutating func writeRecords(_ losses: inout WritingLosses) {
       let track = session.track
-      var fields: [Field] = [(253, Code.uint32, 4)]
+      var fields: [Field] = [(253, .uint32, 4)]
       let hasPositions = track.has(.latitude)
-      if hasPositions { fields += [(0, Code.sint32, 4), (1, Code.sint32, 4)] }
+      if hasPositions { fields += [(0, .sint32, 4), (1, .sint32, 4)] }
       let others: [(channel: Channel, field: Field)] = [
-        (.altitude, (78, Code.uint32, 4)), (.heartRate, (3, Code.uint8, 1)),
-        (.cadence, (4, Code.uint8, 1)), (.distance, (5, Code.uint32, 4)),
-        (.speed, (73, Code.uint32, 4)), (.power, (7, Code.uint16, 2)),
-        (.temperature, (13, Code.sint8, 1)), (.horizontalAccuracy, (31, Code.uint8, 1)),
+        (.altitude, (78, .uint32, 4)), (.heartRate, (3, .uint8, 1)),
+        (.cadence, (4, .uint8, 1)), (.distance, (5, .uint32, 4)),
+        (.speed, (73, .uint32, 4)), (.power, (7, .uint16, 2)),
+        (.temperature, (13, .sint8, 1)), (.horizontalAccuracy, (31, .uint8, 1)),
       ]
       let present = others.filter { track.has($0.channel) }
       define(3, 20, fields + present.map(\.field))
       // event: the timer.
-      define(4, 21, [(253, Code.uint32, 4), (0, Code.enumeration, 1), (1, Code.enumeration, 1)])
+      define(4, 21, [(253, .uint32, 4), (0, .enumeration, 1), (1, .enumeration, 1)])
       for channel in [
         Channel.time, .heartRate, .cadence, .power, .temperature, .horizontalAccuracy,
       ]
@@ -213,8 +198,8 @@ public struct FITWriter: WritableFormat {
     }
 
     private static let totals: [Field] = [
-      (253, Code.uint32, 4), (2, Code.uint32, 4), (7, Code.uint32, 4), (8, Code.uint32, 4),
-      (9, Code.uint32, 4), (11, Code.uint16, 2),
+      (253, .uint32, 4), (2, .uint32, 4), (7, .uint32, 4), (8, .uint32, 4),
+      (9, .uint32, 4), (11, .uint16, 2),
     ]
 
     private mutating func add(
@@ -232,7 +217,7 @@ public struct FITWriter: WritableFormat {
       define(
         5, 19,
         Self.totals + [
-          (15, Code.uint8, 1), (16, Code.uint8, 1), (21, Code.uint16, 2), (22, Code.uint16, 2),
+          (15, .uint8, 1), (16, .uint8, 1), (21, .uint16, 2), (22, .uint16, 2),
         ])
       let starts = session.laps.map { $0.start }
       for (index, lap) in session.laps.enumerated() {
@@ -255,11 +240,11 @@ public struct FITWriter: WritableFormat {
 
     private mutating func writeSession(until last: Double) {
       let fields: [Field] = [
-        (5, Code.enumeration, 1), (6, Code.enumeration, 1), (16, Code.uint8, 1),
-        (17, Code.uint8, 1), (22, Code.uint16, 2), (23, Code.uint16, 2),
+        (5, .enumeration, 1), (6, .enumeration, 1), (16, .uint8, 1),
+        (17, .uint8, 1), (22, .uint16, 2), (23, .uint16, 2),
       ]
       let load = session.load.map { Float($0.kilograms) }
-      define(6, 18, Self.totals + fields, developer: load == nil ? [] : [(0, 0, 4)])
+      define(6, 18, Self.totals + fields, developer: load == nil ? [] : [(0, 4)])
       data.append(6)
       let totals = session.deviceTotals
       add(totals, from: session.start ?? first, to: last)
@@ -277,8 +262,8 @@ public struct FITWriter: WritableFormat {
       define(
         7, 34,
         [
-          (253, Code.uint32, 4), (1, Code.uint16, 2), (2, Code.enumeration, 1),
-        ] + (isZoned ? [(5, Code.uint32, 4)] : []))
+          (253, .uint32, 4), (1, .uint16, 2), (2, .enumeration, 1),
+        ] + (isZoned ? [(5, .uint32, 4)] : []))
       data.append(7)
       add(time: last)
       add(1 as UInt16)

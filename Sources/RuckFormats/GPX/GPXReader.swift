@@ -1,10 +1,5 @@
 internal import RuckTrack
 
-/// GPX as one of the formats.
-struct GPXFormat: XMLRecordingFormat {
-  typealias Content = GPXReader
-}
-
 /// Reads GPX 1.0 and 1.1 into columns.
 ///
 /// All tracks of a file are one session, its segments their `trkseg`s; a track that starts more

@@ -14,9 +14,7 @@ public struct GPXWriter: WritableFormat {
 
   /// Writes sessions as one document.
   public func write(_ sessions: [RecordedSession]) -> WrittenRecording {
-    var text = TextBytes()
-    var losses = WritingLosses()
-    var written = WrittenRecording(bytes: [])
+    var (text, losses, count) = (TextBytes(), WritingLosses(), 0)
     losses.noteBorders(of: sessions, joinedWithin: GPXReader.sessionGap)
     text.add(
       """
@@ -32,15 +30,13 @@ public struct GPXWriter: WritableFormat {
     }
     // Routes come before tracks.
     for session in sessions where session.kind == .route {
-      written.rows += writePoints(of: session, as: "rte", "rtept", into: &text, &losses)
+      count += writePoints(of: session, as: "rte", "rtept", into: &text, &losses)
     }
     for session in sessions where session.kind != .route {
-      written.rows += writePoints(of: session, as: "trk", "trkpt", into: &text, &losses)
+      count += writePoints(of: session, as: "trk", "trkpt", into: &text, &losses)
     }
     text.add("</gpx>\n")
-    written.bytes = text.bytes
-    written.losses = losses.all
-    return written
+    return WrittenRecording(text.bytes, rows: count, losses)
   }
 
   private static func write(_ waypoint: RecordedWaypoint, into text: inout TextBytes) {

@@ -19,9 +19,7 @@ public struct GeoJSONWriter: WritableFormat {
 
   /// Writes sessions as one collection.
   public func write(_ sessions: [RecordedSession]) -> WrittenRecording {
-    var text = TextBytes()
-    var losses = WritingLosses()
-    var written = WrittenRecording(bytes: [])
+    var (text, losses, count) = (TextBytes(), WritingLosses(), 0)
     losses.noteBorders(of: sessions)
     text.add("{\"type\":\"FeatureCollection\",\"features\":[\n")
     var isFirst = true
@@ -32,16 +30,14 @@ public struct GeoJSONWriter: WritableFormat {
     for session in sessions {
       losses.note(session, but: [.name, .notes, .sport, .waypoints, .load])
       separate()
-      written.rows += Self.write(session, into: &text, &losses)
+      count += Self.write(session, into: &text, &losses)
       for waypoint in session.waypoints {
         separate()
         Self.write(waypoint, into: &text)
       }
     }
     text.add("\n]}\n")
-    written.bytes = text.bytes
-    written.losses = losses.all
-    return written
+    return WrittenRecording(text.bytes, rows: count, losses)
   }
 
   private static func write(

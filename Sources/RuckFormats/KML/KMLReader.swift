@@ -1,10 +1,5 @@
 public import RuckTrack
 
-/// KML as one of the formats.
-struct KMLFormat: XMLRecordingFormat {
-  typealias Content = KMLReader
-}
-
 /// Reads KML: tracks with times (`Track` of Google's extension and of KML 2.3) and, where there are none, lines
 /// as routes.
 ///

@@ -20,9 +20,7 @@ public struct KMLWriter: WritableFormat {
 
   /// Writes sessions as one document.
   public func write(_ sessions: [RecordedSession]) -> WrittenRecording {
-    var text = TextBytes()
-    var losses = WritingLosses()
-    var written = WrittenRecording(bytes: [])
+    var (text, losses, count) = (TextBytes(), WritingLosses(), 0)
     losses.noteBorders(of: sessions, joinedWithin: GPXReader.sessionGap)
     text.add(
       """
@@ -43,17 +41,15 @@ public struct KMLWriter: WritableFormat {
       text.add(element: "description", session.notesWithLoad)
       if session.track.has(.time) {
         Self.writeTrack(session.track, into: &text, &losses)
-        written.rows += session.track.count
+        count += session.track.count
       } else {
-        written.rows += Self.writeLines(session.track, into: &text, &losses)
+        count += Self.writeLines(session.track, into: &text, &losses)
       }
       text.add("</Placemark>\n")
     }
     for waypoint in sessions.flatMap(\.waypoints) { Self.write(waypoint, into: &text) }
     text.add("</Document>\n</kml>\n")
-    written.bytes = text.bytes
-    written.losses = losses.all
-    return written
+    return WrittenRecording(text.bytes, rows: count, losses)
   }
 
   private static func writeTrack(

@@ -21,11 +21,8 @@ public struct FormatError: Error, Sendable, Hashable, CustomStringConvertible {
     _ code: DiagnosticCode, format: FileFormat? = nil, at offset: Int? = nil, line: Int? = nil,
     _ message: String
   ) {
-    self.code = code
-    self.format = format
-    self.offset = offset
-    self.line = line
-    self.message = message
+    (self.code, self.format, self.offset) = (code, format, offset)
+    (self.line, self.message) = (line, message)
   }
 
   /// One line: the message, its position and the code.

@@ -1,11 +1,6 @@
 internal import RuckKernels
 internal import RuckTrack
 
-/// TCX as one of the formats.
-struct TCXFormat: XMLRecordingFormat {
-  typealias Content = TCXReader
-}
-
 /// Reads Training Center XML into columns.
 ///
 /// Each `Activity` and each `Course` is a session. A lap boundary is not a gap; a second `Track` inside

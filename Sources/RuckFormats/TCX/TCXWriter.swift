@@ -14,9 +14,7 @@ public struct TCXWriter: WritableFormat {
 
   /// Writes sessions as one document.
   public func write(_ sessions: [RecordedSession]) -> WrittenRecording {
-    var text = TextBytes()
-    var losses = WritingLosses()
-    var written = WrittenRecording(bytes: [])
+    var (text, losses, count) = (TextBytes(), WritingLosses(), 0)
     text.add(
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -26,11 +24,9 @@ public struct TCXWriter: WritableFormat {
       <Activities>
 
       """)
-    for session in sessions { written.rows += write(session, into: &text, &losses) }
+    for session in sessions { count += write(session, into: &text, &losses) }
     text.add("</Activities>\n</TrainingCenterDatabase>\n")
-    written.bytes = text.bytes
-    written.losses = losses.all
-    return written
+    return WrittenRecording(text.bytes, rows: count, losses)
   }
 
   private func write(

@@ -25,10 +25,7 @@ package struct DateTime: Hashable {
   package var zone: Zone
 
   /// A moment that has been read.
-  init(seconds: Double, zone: Zone) {
-    self.seconds = seconds
-    self.zone = zone
-  }
+  init(seconds: Double, zone: Zone) { (self.seconds, self.zone) = (seconds, zone) }
 
   /// Reads a whole text, but for blanks around it; nil if it is not a moment.
   ///

@@ -46,6 +46,10 @@ public struct WrittenRecording: Sendable, Hashable {
 
   /// A file of some bytes.
   public init(bytes: [UInt8]) { self.bytes = bytes }
+
+  init(_ bytes: [UInt8], rows: Int, _ losses: WritingLosses) {
+    (self.bytes, self.rows, self.losses) = (bytes, rows, losses.all)
+  }
 }
 
 /// What is left out while sessions are written.
