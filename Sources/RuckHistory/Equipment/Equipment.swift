@@ -42,9 +42,7 @@ public struct Equipment: Sendable, Hashable, Identifiable {
 
   /// A piece of equipment.
   public init(id: String, kind: EquipmentKind, name: String) {
-    self.id = id
-    self.kind = kind
-    self.name = name
+    (self.id, self.kind, self.name) = (id, kind, name)
   }
 
   /// The wear it is good for.
@@ -153,8 +151,7 @@ public struct Price: Sendable, Hashable {
 
   /// An amount of money.
   public init(hundredths: Int, currency: String) {
-    self.hundredths = hundredths
-    self.currency = currency
+    (self.hundredths, self.currency) = (hundredths, currency)
   }
 
   /// The amount in the currency's unit.

@@ -68,12 +68,8 @@ public struct Preferences: Sendable, Hashable {
     units: Units = .imperial, clock: Clock = .hours12, leading: [Figure] = [],
     comparesWithGroup: Bool = false, textSize: TextSize = .standard, layout: Layout = .standard
   ) {
-    self.units = units
-    self.clock = clock
-    self.leading = leading
-    self.comparesWithGroup = comparesWithGroup
-    self.textSize = textSize
-    self.layout = layout
+    (self.units, self.clock, self.leading) = (units, clock, leading)
+    (self.comparesWithGroup, self.textSize, self.layout) = (comparesWithGroup, textSize, layout)
   }
 }
 
@@ -118,9 +114,6 @@ public struct PeopleUnit: Sendable, Hashable, Identifiable {
 
   /// A unit of people.
   public init(id: String, name: String, trainerID: String? = nil, memberIDs: [String] = []) {
-    self.id = id
-    self.name = name
-    self.trainerID = trainerID
-    self.memberIDs = memberIDs
+    (self.id, self.name, self.trainerID, self.memberIDs) = (id, name, trainerID, memberIDs)
   }
 }

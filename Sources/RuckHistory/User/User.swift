@@ -31,9 +31,7 @@ public struct User: Sendable, Hashable, Identifiable {
 
   /// A user.
   public init(id: String, name: String, persona: Persona = .general) {
-    self.id = id
-    self.name = name
-    self.persona = persona
+    (self.id, self.name, self.persona) = (id, name, persona)
   }
 
   /// The preferences in force: the persona's defaults, replaced by what was set by hand.

@@ -13,10 +13,7 @@ public struct CSV: Sendable, Hashable, CustomStringConvertible {
     self.rows = rows.map { columns.leafValues(of: $0) }
   }
 
-  private init(header: [String], rows: [[JSONValue]]) {
-    self.header = header
-    self.rows = rows
-  }
+  private init(header: [String], rows: [[JSONValue]]) { (self.header, self.rows) = (header, rows) }
 
   /// The columns of some fields, in the order of the table.
   package func selecting(_ fields: FieldSelection) -> CSV {

@@ -17,8 +17,7 @@ package struct Column<Row>: Sendable {
   }
 
   private init(_ shape: ColumnShape, _ value: @escaping @Sendable (Row) -> ColumnValue) {
-    self.shape = shape
-    self.value = value
+    (self.shape, self.value) = (shape, value)
   }
 
   /// The name of the member.

@@ -33,10 +33,7 @@ package struct ColumnShape: Sendable {
   /// Whether only some rows have the member.
   var isConditional = false
 
-  init(_ key: String, _ content: Content) {
-    self.key = key
-    self.content = content
-  }
+  init(_ key: String, _ content: Content) { (self.key, self.content) = (key, content) }
 }
 
 /// What a column has for one row.

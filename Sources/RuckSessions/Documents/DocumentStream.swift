@@ -27,9 +27,7 @@ package struct DocumentStream<Rows: ListDocument>: Sendable {
   package init(
     _ form: Form, fields: FieldSelection? = nil, document: @escaping @Sendable ([Rows.Row]) -> Rows
   ) {
-    self.form = form
-    self.fields = fields
-    self.document = document
+    (self.form, self.fields, self.document) = (form, fields, document)
     columns = document([]).columns
   }
 

@@ -13,10 +13,7 @@ public struct InputFailure: Error, Sendable, Hashable {
   public let message: String
 
   package init(path: PathBytes, code: String, offset: Int?, message: String) {
-    self.path = path
-    self.code = code
-    self.offset = offset
-    self.message = message
+    (self.path, self.code, self.offset, self.message) = (path, code, offset, message)
   }
 
   /// A file that could not be read at all; `advice` follows what the reader says.

@@ -32,12 +32,9 @@ public struct SessionSource: Sendable, Hashable {
     path: PathBytes, format: String, bytes: Int, fingerprint: String, contentFingerprint: String,
     sessionIndex: Int
   ) {
-    self.path = path
-    self.format = format
-    self.bytes = bytes
-    self.fingerprint = fingerprint
-    self.contentFingerprint = contentFingerprint
-    self.sessionIndex = sessionIndex
+    (self.path, self.format) = (path, format)
+    (self.bytes, self.fingerprint) = (bytes, fingerprint)
+    (self.contentFingerprint, self.sessionIndex) = (contentFingerprint, sessionIndex)
   }
 
   /// The path for people, with U+FFFD instead of what is not UTF-8.

@@ -19,10 +19,7 @@ package struct TableField: Sendable, Hashable {
   /// The kind.
   package let kind: ColumnKind
 
-  init(_ name: String, _ kind: ColumnKind) {
-    self.name = name
-    self.kind = kind
-  }
+  init(_ name: String, _ kind: ColumnKind) { (self.name, self.kind) = (name, kind) }
 }
 
 extension TableField {

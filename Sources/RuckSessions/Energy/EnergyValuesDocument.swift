@@ -32,12 +32,8 @@ package struct EnergyValuesDocument: Document {
     state: WalkingState, rest: RestingRate, parameters: ModelParameters,
     models: [any EnergyModel], guardRails: Bool, apps: [AppEnergyRule], explains: Bool
   ) {
-    self.state = state
-    self.rest = rest
-    self.parameters = parameters
-    self.guardRails = guardRails
-    self.apps = apps
-    self.explains = explains
+    (self.state, self.rest, self.parameters) = (state, rest, parameters)
+    (self.guardRails, self.apps, self.explains) = (guardRails, apps, explains)
     answers = models.map { model in
       Answer(
         model: model,

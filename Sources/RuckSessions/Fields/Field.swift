@@ -11,8 +11,7 @@ struct ShownColumn: Sendable {
   }
 
   init(_ heading: @escaping @Sendable (UnitSystem) -> String, _ column: TextColumn) {
-    self.heading = heading
-    self.column = column
+    (self.heading, self.column) = (heading, column)
   }
 }
 

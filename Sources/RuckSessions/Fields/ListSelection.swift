@@ -118,10 +118,8 @@ package struct ListSelection<Row: Described>: Sendable {
     limit: Int? = nil, conditions: [FieldCondition<Row>] = []
   ) {
     self.columns = columns?.fields ?? Row.listing.shown
-    self.sort = sort
-    self.isReversed = isReversed
-    self.limit = limit
-    self.conditions = conditions
+    (self.sort, self.isReversed) = (sort, isReversed)
+    (self.limit, self.conditions) = (limit, conditions)
   }
 
   /// Whether the order of a document differs from that of the list, or rows are left out by their position.

@@ -39,13 +39,8 @@ package struct Listing<Row: Sendable>: Sendable {
     order: String, isWhole: Bool = false, lines: (@Sendable ([Row]) -> CSV)? = nil,
     _ fields: [Field<Row>]
   ) {
-    self.name = name
-    self.noun = noun
-    self.commands = commands
-    self.lines = lines
-    self.sentence = sentence
-    self.order = order
-    self.fields = fields
+    (self.name, self.noun, self.commands, self.lines) = (name, noun, commands, lines)
+    (self.sentence, self.order, self.fields) = (sentence, order, fields)
     schema = "ruckstat.\(name)/1"
     self.key = key ?? name
     members = fields.filter { $0.extent == .row || isWhole && $0.extent == .whole }
@@ -99,7 +94,6 @@ package struct Rows<Row: Described>: ListDocument {
 
   /// A document of rows, with what could not be read.
   package init(_ rows: [Row], failures: [InputFailure] = []) {
-    self.rows = rows
-    self.failures = failures
+    (self.rows, self.failures) = (rows, failures)
   }
 }

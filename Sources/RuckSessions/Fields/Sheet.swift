@@ -111,8 +111,7 @@ package struct SheetDocument<Subject: SheetSubject>: Document {
 
   /// A document of a subject.
   package init(_ subject: Subject, failures: [InputFailure] = []) {
-    self.subject = subject
-    self.failures = failures
+    (self.subject, self.failures) = (subject, failures)
   }
 
   package var members: [(key: String, value: JSONValue)] {

@@ -45,9 +45,7 @@ package struct GatheringOutcome: Sendable {
 
   /// What came of some inputs; nothing yet by default.
   package init(results: Int = 0, failures: [InputFailure] = [], damages: [Damage] = []) {
-    self.results = results
-    self.failures = failures
-    self.damages = damages
+    (self.results, self.failures, self.damages) = (results, failures, damages)
   }
 
   /// Counts a session as a result.

@@ -23,11 +23,8 @@ package struct SessionGathering: Sendable {
     _ request: SessionRequest, selection: KindSelection? = nil, joins: Bool = false,
     forcesJoin: Bool = false, isStrict: Bool = false
   ) {
-    self.request = request
-    self.selection = selection
-    self.joins = joins
-    self.forcesJoin = forcesJoin
-    self.isStrict = isStrict
+    (self.request, self.selection, self.joins) = (request, selection, joins)
+    (self.forcesJoin, self.isStrict) = (forcesJoin, isStrict)
   }
 
   /// Analyses the sessions of a file.

@@ -35,10 +35,7 @@ package struct DiaryEntry: Sendable {
   package var sessionID: String?
 
   private init(_ day: LocalDay?, _ kind: Kind, _ id: String?, _ name: String?) {
-    self.day = day
-    self.kind = kind
-    self.id = id
-    self.name = name
+    (self.day, self.kind, self.id, self.name) = (day, kind, id, name)
   }
 
   /// A log of a day.

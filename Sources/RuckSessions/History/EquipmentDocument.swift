@@ -10,8 +10,7 @@ package struct ListedEquipment: Sendable {
 
   /// A piece of equipment on a day.
   package init(_ status: EquipmentStatus, asOf day: LocalDay) {
-    self.status = status
-    self.day = day
+    (self.status, self.day) = (status, day)
   }
 
   private var piece: Equipment { status.equipment }

@@ -30,11 +30,8 @@ package struct SessionMetric: Sendable {
     session: Int, name: String, unit: String, samples: [(time: Double, value: Double)],
     showsSamples: Bool
   ) {
-    self.session = session
-    self.name = name
-    self.unit = unit
-    self.samples = samples
-    self.showsSamples = showsSamples
+    (self.session, self.name, self.unit) = (session, name, unit)
+    (self.samples, self.showsSamples) = (samples, showsSamples)
     isRecorded = false
   }
 

@@ -75,9 +75,7 @@ package struct ProfileOnDay: Sendable {
 
   /// What holds of a profile on a day.
   package init(_ profile: HealthProfile, user userID: String, on day: LocalDay) {
-    self.profile = profile
-    self.userID = userID
-    self.day = day
+    (self.profile, self.userID, self.day) = (profile, userID, day)
     walker = profile.walker(on: day)
   }
 

@@ -48,11 +48,8 @@ package struct RecordedHistory: Sendable {
       _ session: CountedSession?, doubts: [SessionDoubt], bests: SessionBests?,
       path: PathBytes?, isDamaged: Bool
     ) {
-      self.session = session
-      self.doubts = doubts
-      self.bests = bests
-      self.path = path
-      self.isDamaged = isDamaged
+      (self.session, self.doubts, self.bests) = (session, doubts, bests)
+      (self.path, self.isDamaged) = (path, isDamaged)
     }
 
     /// Puts the positions of the session in, by which copies are known.

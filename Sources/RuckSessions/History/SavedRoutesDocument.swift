@@ -14,10 +14,7 @@ package struct SavedRoute: Sendable {
 
   /// A route with its use.
   package init(_ route: Route, use: RouteUse, userIDs: [String], away: Double?) {
-    self.route = route
-    self.use = use
-    self.userIDs = userIDs
-    self.away = away
+    (self.route, self.use, self.userIDs, self.away) = (route, use, userIDs, away)
   }
 }
 
@@ -119,8 +116,7 @@ package struct KeptWaypoint: Sendable {
 
   /// A waypoint of a route.
   package init(_ waypoint: RouteWaypoint, of route: SavedRoute) {
-    self.waypoint = waypoint
-    self.route = route
+    (self.waypoint, self.route) = (waypoint, route)
   }
 }
 

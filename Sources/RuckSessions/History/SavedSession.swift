@@ -37,16 +37,9 @@ package struct SavedSession: Sendable {
     isDamaged: Bool, programVersion: String?, waypoints: [RecordedWaypoint] = [],
     remarks: [SessionRemark] = [], parts: [MergedPart] = []
   ) {
-    self.number = number
-    self.record = record
-    self.path = path
-    self.format = format
-    self.bytes = bytes
-    self.isDamaged = isDamaged
-    self.programVersion = programVersion
-    self.waypoints = waypoints
-    self.remarks = remarks
-    self.parts = parts
+    (self.number, self.record, self.path, self.format) = (number, record, path, format)
+    (self.bytes, self.isDamaged, self.programVersion) = (bytes, isDamaged, programVersion)
+    (self.waypoints, self.remarks, self.parts) = (waypoints, remarks, parts)
   }
 
   /// The session as others may see it: without names, notes, routes, positions, folders and the size of its file.
@@ -80,9 +73,7 @@ package struct MergedPart: Sendable {
 
   /// A part.
   package init(identity: String, clockOffset: Double, channels: [Channel]) {
-    self.identity = identity
-    self.clockOffset = clockOffset
-    self.channels = channels
+    (self.identity, self.clockOffset, self.channels) = (identity, clockOffset, channels)
   }
 }
 

@@ -60,10 +60,7 @@ package struct StatisticsReport: Sendable {
     days: DayRange, asOf: LocalDay, repeated: Int, week unit: CalendarUnit = .week,
     logs: [DailyLog] = [], people: [(userID: String, digest: SessionDigest)] = []
   ) {
-    self.names = names
-    self.days = days
-    self.asOf = asOf
-    self.repeated = repeated
+    (self.names, self.days, self.asOf, self.repeated) = (names, days, asOf, repeated)
     let limited = digest.limited(to: days)
     statistics = Statistics(of: limited, by: groupings, loadBands: bands)
     streaks = StreakReport(of: digest, asOf: asOf)

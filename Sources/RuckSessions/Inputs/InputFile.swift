@@ -38,10 +38,7 @@ package struct InputFile: Sendable {
 
   /// An input of a walk.
   package init(path: PathBytes, isNamed: Bool, content: Content, others: OtherFiles) {
-    self.path = path
-    self.isNamed = isNamed
-    self.content = content
-    self.others = others
+    (self.path, self.isNamed, self.content, self.others) = (path, isNamed, content, others)
   }
 
   /// A file that the user named.

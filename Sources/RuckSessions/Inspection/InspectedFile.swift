@@ -59,9 +59,7 @@ package struct InspectedSession: Sendable {
     _ session: RecordedSession, index: Int, laps: ArraySlice<RecordedSession.Lap>,
     localTime: LocalTime
   ) {
-    self.session = session
-    self.index = index
-    self.laps = laps
+    (self.session, self.index, self.laps) = (session, index, laps)
     let track = session.track
     channels = Channel.allCases.filter(track.has).map {
       ChannelRange($0, track.column($0))

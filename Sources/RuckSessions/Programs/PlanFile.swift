@@ -57,10 +57,7 @@ private struct PlanObject {
   let value: JSONValue
   let path: String
 
-  init(_ value: JSONValue, _ path: String) {
-    self.value = value
-    self.path = path
-  }
+  init(_ value: JSONValue, _ path: String) { (self.value, self.path) = (value, path) }
 
   private func name(_ key: String) -> String { path.isEmpty ? key : path + "." + key }
 

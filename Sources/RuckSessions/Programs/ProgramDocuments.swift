@@ -11,8 +11,7 @@ package struct ListedProgram: Sendable {
 
   /// A program.
   package init(_ program: TrainingProgram, followers: [String]) {
-    self.program = program
-    self.followers = followers
+    (self.program, self.followers) = (program, followers)
   }
 }
 

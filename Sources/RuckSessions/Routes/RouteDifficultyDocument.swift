@@ -22,10 +22,7 @@ package struct RouteDifficultyResult: Sendable {
     _ route: SourceRoute, _ walker: RouteWalker, _ pace: GivenPace, powers: [Double],
     others: ContiguousArray<Double>?
   ) {
-    self.route = route
-    self.walker = walker
-    self.pace = pace
-    self.others = others
+    (self.route, self.walker, self.pace, self.others) = (route, walker, pace, others)
     forward = RouteWalk(route.profile, walker, pace, powers: powers)
     reversed = RouteWalk(route.profile.reversed, walker, pace, powers: powers)
   }

@@ -62,10 +62,7 @@ package struct RoutePlanDocument: SheetSubject {
     _ route: SourceRoute, _ walker: RouteWalker, _ plan: RoutePlan, every: Double,
     arrival: Double?, water: Double?, loadStep: Double
   ) {
-    self.route = route
-    self.walker = walker
-    self.plan = plan
-    self.water = water
+    (self.route, self.walker, self.plan, self.water) = (route, walker, plan, water)
     splits = Self.splits(plan, length: route.profile.length, every: every)
     clock = arrival.map { ($0, $0 - plan.seconds) }
     let load = plan.settings.load

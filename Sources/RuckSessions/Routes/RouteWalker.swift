@@ -74,10 +74,7 @@ package struct GivenPace: Sendable {
   /// Whether it is given rather than assumed.
   package let isKnown: Bool
 
-  package init(_ pace: RoutePace, isKnown: Bool) {
-    self.pace = pace
-    self.isKnown = isKnown
-  }
+  package init(_ pace: RoutePace, isKnown: Bool) { (self.pace, self.isKnown) = (pace, isKnown) }
 
   /// The fields of the object `input`.
   static let fields: [Field<GivenPace>] = [

@@ -32,9 +32,7 @@ package struct SimplifiedRoute: SheetSubject {
   ///   - byArea: whether triangles decide (Visvalingam) rather than distances (Ramer, Douglas and
   ///     Peucker).
   package init(_ session: RecordedSession, path: PathBytes, tolerance: Double, byArea: Bool) {
-    self.path = path
-    self.session = session
-    self.tolerance = tolerance
+    (self.path, self.session, self.tolerance) = (path, session, tolerance)
     isByArea = byArea
     var latitudes = session.track.column(.latitude)
     var longitudes = session.track.column(.longitude)

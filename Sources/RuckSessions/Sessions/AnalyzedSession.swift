@@ -108,13 +108,8 @@ package final class TrackedSession: Sendable {
     load: LoadProfile?, track: AnalyzedTrack, comparison: RuleComparison?,
     terrainModel: TerrainModel?
   ) {
-    self.session = session
-    self.recorded = recorded
-    self.walker = walker
-    self.statedWalker = statedWalker
-    self.load = load
-    self.track = track
-    self.comparison = comparison
-    self.terrainModel = terrainModel
+    (self.session, self.recorded, self.walker) = (session, recorded, walker)
+    (self.statedWalker, self.load, self.track) = (statedWalker, load, track)
+    (self.comparison, self.terrainModel) = (comparison, terrainModel)
   }
 }

@@ -14,10 +14,7 @@ public struct Sourced<Value: Sendable>: Sendable {
   public var isDefault = false
 
   /// A value of a source.
-  public init(_ value: Value, _ source: ValueSource) {
-    self.value = value
-    self.source = source
-  }
+  public init(_ value: Value, _ source: ValueSource) { (self.value, self.source) = (value, source) }
 
   /// A default of a source: of the configuration, or of an option such as `--default-load`.
   public init(default value: Value, _ source: ValueSource) {

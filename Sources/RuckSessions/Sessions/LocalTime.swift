@@ -9,10 +9,7 @@ public struct LocalOffset: Sendable, Hashable {
   public var source: ValueSource
 
   /// An offset of a source.
-  public init(seconds: Int, source: ValueSource) {
-    self.seconds = seconds
-    self.source = source
-  }
+  public init(seconds: Int, source: ValueSource) { (self.seconds, self.source) = (seconds, source) }
 }
 
 /// How local time is found.
@@ -29,10 +26,7 @@ public struct LocalTime: Sendable {
   public var system: Zone?
 
   /// Local time by a zone, else as recorded, else by the system's zone.
-  public init(zone: Zone? = nil, system: Zone? = nil) {
-    self.zone = zone
-    self.system = system
-  }
+  public init(zone: Zone? = nil, system: Zone? = nil) { (self.zone, self.system) = (zone, system) }
 
   /// The zone's offset on the day of a session, else what the file records, else the system's.
   ///

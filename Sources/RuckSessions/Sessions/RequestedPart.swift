@@ -9,9 +9,7 @@ package struct RequestedPart: Sendable {
 
   /// A part by its ends and their texts, as people may see them.
   package init(part: TrackPart, from: String, to: String) {
-    self.part = part
-    self.from = from
-    self.to = to
+    (self.part, self.from, self.to) = (part, from, to)
   }
 
   /// The whole of each recording.

@@ -86,9 +86,7 @@ public struct SourceFile: Sendable, Hashable {
 
   /// What a reader made of some bytes, by their number and their fingerprint.
   package init(path: PathBytes, bytes: Int, fingerprint: String, _ recording: RecordedFile) {
-    self.path = path
-    self.bytes = bytes
-    self.fingerprint = fingerprint
+    (self.path, self.bytes, self.fingerprint) = (path, bytes, fingerprint)
     self.recording = recording.withLoad(inFileName: path)
   }
 

@@ -132,9 +132,7 @@ extension SessionStore {
     equipment id: String, _ change: @Sendable (inout Equipment) -> Void
   ) throws(StoreError) {
     try file.write { db in
-      guard let piece = try EquipmentRows.fetch("WHERE id = ?", [id], db).first else {
-        throw NamedRows.equipment.missing(id)
-      }
+      let piece = try NamedRows.equipment.one(id, EquipmentRows.fetch("WHERE id = ?", [id], db))
       var changed = piece
       change(&changed)
       changed.userID = piece.userID

@@ -34,9 +34,7 @@ struct StoreTable: Sendable {
     key: [String]? = nil, withoutRowID: Bool = false, checks: [String] = [],
     indexes: [Index] = [], columns: [StoreColumns]
   ) {
-    self.name = name
-    self.type = type
-    self.listField = listField
+    (self.name, self.type, self.listField) = (name, type, listField)
     self.columns = columns.flatMap(\.columns)
     self.key = key ?? self.columns.filter(\.isKey).map(\.name)
     isWithoutRowID = withoutRowID

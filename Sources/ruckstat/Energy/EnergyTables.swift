@@ -6,10 +6,7 @@ struct EnergyTables {
   private let explains: Bool
 
   /// Tables in units, with each model's evidence where it is asked for.
-  init(_ number: NumberText, explains: Bool) {
-    self.number = number
-    self.explains = explains
-  }
+  init(_ number: NumberText, explains: Bool) { (self.number, self.explains) = (number, explains) }
 
   /// Models at given values.
   ///

@@ -7,8 +7,7 @@ struct InspectionTable {
 
   /// Tables in the given units; the unnamed fields only where they are asked for.
   init(_ number: NumberText, showsUnnamed: Bool) {
-    self.number = number
-    self.showsUnnamed = showsUnnamed
+    (self.number, self.showsUnnamed) = (number, showsUnnamed)
   }
 
   /// One file.

@@ -14,9 +14,7 @@ struct LiveRecorder {
     analysis: SessionAnalysis, splits: SplitLength, window: Double, interval: Double,
     units: UnitSystem, isDrawn: Bool, journal: String?
   ) throws {
-    self.interval = interval
-    self.units = units
-    self.isDrawn = isDrawn
+    (self.interval, self.units, self.isDrawn) = (interval, units, isDrawn)
     var bytes: ContiguousArray<UInt8> = []
     if let journal {
       do throws(FormatError) {

@@ -11,8 +11,7 @@ struct TextTable {
 
   /// A table for lines of some width.
   init(_ columns: [TextColumn], width: Int = TerminalSize.lineWidth) {
-    self.columns = columns
-    self.width = width
+    (self.columns, self.width) = (columns, width)
   }
 
   /// Rows below their headings.
