@@ -2,36 +2,23 @@ internal import GRDB
 public import RuckMetrics
 
 /// The numbers of a health entry by the names of their rows.
-private struct HealthQuantity: Sendable {
-  let name: String
-  let value: @Sendable (HealthEntry) -> Double?
-  let put: @Sendable (Double, inout HealthEntry) -> Void
+private let quantities: [StoredColumn<HealthEntry>] = [
+  .mass("body_mass_kg", \.bodyMass), .length("height_m", \.height),
+  .member("resting_heart_rate_bpm", \.restingHeartRate),
+  .member("maximum_heart_rate_bpm", \.maximumHeartRate),
+  .member("body_fat_fraction", \.bodyFatFraction), .member("fitness_level", \.fitnessNumber),
+]
 
-  static let all: [HealthQuantity] = [
-    HealthQuantity(
-      name: "body_mass_kg", value: { $0.bodyMass?.kilograms },
-      put: { $1.bodyMass = .kilograms($0) }),
-    HealthQuantity(
-      name: "height_m", value: { $0.height?.meters }, put: { $1.height = .meters($0) }),
-    HealthQuantity(
-      name: "resting_heart_rate_bpm", value: { $0.restingHeartRate },
-      put: { $1.restingHeartRate = $0 }),
-    HealthQuantity(
-      name: "maximum_heart_rate_bpm", value: { $0.maximumHeartRate },
-      put: { $1.maximumHeartRate = $0 }),
-    HealthQuantity(
-      name: "body_fat_fraction", value: { $0.bodyFatFraction }, put: { $1.bodyFatFraction = $0 }),
-    HealthQuantity(
-      name: "fitness_level",
-      value: { entry in
-        entry.fitnessLevel.flatMap { FitnessLevel.allCases.firstIndex(of: $0) }.map { Double($0) }
-      },
-      put: { value, entry in
-        let levels = FitnessLevel.allCases
-        let level = Int(exactly: value) ?? -1
-        if levels.indices.contains(level) { entry.fitnessLevel = levels[level] }
-      }),
-  ]
+extension HealthEntry {
+  /// The position of the fitness level among all.
+  fileprivate var fitnessNumber: Double? {
+    get { fitnessLevel.flatMap { FitnessLevel.allCases.firstIndex(of: $0) }.map { Double($0) } }
+    set {
+      let level = newValue.flatMap { Int(exactly: $0) } ?? -1
+      let levels = FitnessLevel.allCases
+      fitnessLevel = levels.indices.contains(level) ? levels[level] : nil
+    }
+  }
 }
 
 extension SessionStore {
@@ -75,8 +62,8 @@ extension SessionStore {
     var measurements: [ChangedRows.Values] = []
     for entry in profile.entries {
       let day = entry.day.daysSince1970
-      for quantity in HealthQuantity.all {
-        guard let value = quantity.value(entry) else { continue }
+      for quantity in quantities {
+        guard let value = quantity.value(entry)?.databaseValue, !value.isNull else { continue }
         values.append([
           ("user_id", userID), ("day", day), ("quantity", quantity.name), ("value", value),
         ])
@@ -118,7 +105,7 @@ extension SessionStore {
     while let row = try entries.next() {
       var entry = HealthEntry(day: LocalDay(daysSince1970: row[0]))
       let name: String = row[1]
-      HealthQuantity.all.first { $0.name == name }?.put(row[2], &entry)
+      try quantities.first { $0.name == name }?.put(row[2], &entry)
       profile.record(entry)
     }
     for row in try Row.fetchAll(
