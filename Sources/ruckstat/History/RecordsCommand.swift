@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import RuckMetrics
+internal import RuckStore
 
 /// `ruckstat records`.
 struct RecordsCommand: GroupedCommand {
@@ -62,7 +63,7 @@ struct RecordsCommand: GroupedCommand {
       inputs.count(inputs.digest, history, output).limited(to: history.days(output))
     }
     if paths.isEmpty, !history.private, history.countsAllOnFoot {
-      return try await store.records(
+      return try await store.existing().records(
         user: whose.id, until: history.day(output), counting: count)
     }
     var inputs = try await RecordedHistory(

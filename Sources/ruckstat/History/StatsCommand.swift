@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import RuckMetrics
+internal import RuckStore
 
 /// `ruckstat stats`.
 struct StatsCommand: GroupedCommand {
@@ -98,7 +99,7 @@ struct StatsCommand: GroupedCommand {
       output.format == .table
     else { return [] }
     var means: [GroupMean] = []
-    for unit in try await store.units(of: whose.id) {
+    for unit in try await store.existing().units() where unit.memberIDs.contains(whose.id) {
       var members: [GroupStatistics] = []
       for id in unit.memberIDs {
         var history = try await RecordedHistory(
@@ -177,7 +178,7 @@ struct StatsCommand: GroupedCommand {
       groupings: by.map { $0.grouping(bands, week: output.week) }, bands: bands,
       days: history.days(output),
       asOf: history.day(output), repeated: inputs.repeated, week: output.week,
-      logs: paths.isEmpty && merge.isEmpty ? try await store.logs(user: whose.id) : [])
+      logs: paths.isEmpty && merge.isEmpty ? try await store.existing().logs(user: whose.id) : [])
     let means = try await groupMeans(plan, output, shown)
     if paths.isEmpty, merge.isEmpty, whole.sessions.isEmpty {
       let others = try await store.others(than: whose)

@@ -82,7 +82,7 @@ extension ReportCommand {
       history.people = people
       if let team = team.team { history.title = try await saved.unit(team).name }
     } else if !part.private {
-      history.wear = try await store.equipmentInUse(user: whose.id)
+      history.wear = try await saved.equipment(user: whose.id).filter(\.equipment.isActive)
       history.goals = try await saved.goals(user: whose.id)
     }
     return history

@@ -97,14 +97,6 @@ extension StoreOptions {
     return try await hidden(sessions.filter { isWanted($0.saved) }, output)
   }
 
-  /// The sessions on foot of the history on disk, those that count, and the book of their records.
-  func records(
-    user userID: String, until lastDay: LocalDay,
-    counting count: (inout RecordedHistory) -> SessionDigest
-  ) async throws -> (RecordedHistory, SessionDigest, RecordBook) {
-    try await existing().records(user: userID, until: lastDay, counting: count)
-  }
-
   /// Tables as a user of the history on disk prefers them; those of no one where there is no history.
   func following(
     _ output: ResolvedOutput, user userID: String
@@ -139,16 +131,6 @@ extension StoreOptions {
     return " of \(whose.id); \(names) \(found.count == 1 ? "has" : "have") some: give --user"
   }
 
-  /// The units of the history on disk to which a user belongs.
-  func units(of userID: String) async throws -> [PeopleUnit] {
-    try await existing().units().filter { $0.memberIDs.contains(userID) }
-  }
-
-  /// The daily logs of a user of the history on disk.
-  func logs(user userID: String) async throws -> [DailyLog] {
-    try await existing().logs(user: userID)
-  }
-
   /// The routes of the history on disk that are meant by texts which are no paths.
   ///
   /// A text is an id, a name in any case, or the beginning of one id. Without a history there are none.
@@ -163,11 +145,6 @@ extension StoreOptions {
       let meant = all.meant(by: name, NumberText(units: .metric))
       found[name] = meant.count == 1 ? meant[0] : nil
     }
-  }
-
-  /// The equipment of the history on disk that is in use.
-  func equipmentInUse(user userID: String) async throws -> [EquipmentStatus] {
-    try await existing().equipment(user: userID).filter(\.equipment.isActive)
   }
 
   /// Analyses the recordings of some sessions of the history on disk; one without a recording is an
