@@ -95,8 +95,7 @@ enum OptionWords {
       zip(arguments, arguments.dropFirst()), arguments.dropFirst(2))
     where option.hasPrefix("--") {
       let kind = command.type.options.first { "--" + $0.name == option }?.kind
-      guard let content = kind?.content, !accepts(value, content),
-        accepts(value + unit, content)
+      guard let check = kind?.check, !accepts(value, check), accepts(value + unit, check)
       else { continue }
       throw ValidationError(
         "\(option) takes one word: write \(ArgumentBytes.shown(value + unit)) or "
@@ -104,8 +103,10 @@ enum OptionWords {
     }
   }
 
-  private static func accepts(_ text: String, _ content: any OptionContent.Type) -> Bool {
-    do { try content.check(text) } catch { return false }
+  private static func accepts(
+    _ text: String, _ check: (String) throws(Refusal) -> Void
+  ) -> Bool {
+    do { try check(text) } catch { return false }
     return true
   }
 }

@@ -3,22 +3,8 @@ public import RuckMetrics
 
 /// The rows of equipment.
 enum EquipmentRows {
-  private typealias Column = StoredColumn<Equipment>
-
-  private static let columns: [Column] = [
-    .member("user_id", \.userID), .word("kind", \.kind), .member("name", \.name),
-    .member("created_at_s", \.creationTime), .member("brand", \.brand),
-    .member("model", \.model), .mass("mass_kg", \.mass),
-    .part("price_hundredths", \.price, \.hundredths) { Price(hundredths: 0, currency: "") },
-    .part("price_currency", \.price, \.currency) { Price(hundredths: 0, currency: "") },
-    .day("purchased_day", \.purchased), .member("is_active", \.isActive),
-    .member("notes", \.notes), .member("starting_m", \.startingMeters),
-    .member("starting_s", \.startingSeconds), .member("starting_sessions", \.startingSessions),
-    .member("limit_m", \.limitMeters), .member("limit_s", \.limitSeconds),
-    .member("maintenance_days", \.maintenanceInterval),
-    .day("planned_maintenance_day", \.plannedMaintenance),
-    .day("last_maintained_day", \.lastMaintained),
-  ]
+  private static let columns: [StoredColumn<Equipment>] =
+    [.member("user_id", \.userID)] + Equipment.storedColumns
 
   static func insert(_ piece: Equipment, _ db: Database) throws {
     do {
@@ -36,7 +22,7 @@ enum EquipmentRows {
   }
 
   private static func values(of piece: Equipment) -> ChangedRows.Values {
-    [("id", piece.id)] + Column.values(of: piece, in: columns)
+    [("id", piece.id)] + StoredColumn.values(of: piece, in: columns)
   }
 
   static func fetch(
@@ -45,46 +31,9 @@ enum EquipmentRows {
     try Row.fetchAll(db, sql: "SELECT * FROM equipment \(condition)", arguments: arguments)
       .map { row in
         var piece = Equipment(id: row["id"], kind: .accessories, name: "")
-        try Column.read(columns, of: row, into: &piece)
+        try StoredColumn.read(columns, of: row, into: &piece)
         return piece
       }
-  }
-}
-
-// Members in the form in which they are stored.
-extension Equipment {
-  fileprivate var creationTime: Double {
-    get { createdAt ?? 0 }
-    set { createdAt = newValue }
-  }
-
-  fileprivate var startingMeters: Double {
-    get { startingWear.distance.meters }
-    set { start(with: .meters(newValue), startingWear.time, startingWear.sessions) }
-  }
-
-  fileprivate var startingSeconds: Double {
-    get { startingWear.time.inSeconds }
-    set { start(with: startingWear.distance, .seconds(newValue), startingWear.sessions) }
-  }
-
-  fileprivate var startingSessions: Int {
-    get { startingWear.sessions }
-    set { start(with: startingWear.distance, startingWear.time, newValue) }
-  }
-
-  private mutating func start(with distance: Length, _ time: Duration, _ sessions: Int) {
-    startingWear = EquipmentWear(distance: distance, time: time, sessions: sessions)
-  }
-
-  fileprivate var limitMeters: Double? {
-    get { if case .distance(let length) = ownLimit { length.meters } else { nil } }
-    set { if let newValue { ownLimit = .distance(.meters(newValue)) } }
-  }
-
-  fileprivate var limitSeconds: Double? {
-    get { if case .time(let time) = ownLimit { time.inSeconds } else { nil } }
-    set { if let newValue { ownLimit = .time(.seconds(newValue)) } }
   }
 }
 

@@ -1,3 +1,6 @@
+internal import RuckHistory
+internal import RuckSessions
+
 // People, what is known of them, and their gear.
 extension StoreTable {
   static let users = StoreTable(
@@ -69,14 +72,6 @@ extension StoreTable {
 
   static let equipment = StoreTable(
     "equipment", shared: "equipment", indexes: [.by("user", "user_id, kind")],
-    columns: [
-      .text("id").key, .text("user_id").required.of("users"), .text("kind", "name").required,
-      .real("created_at_s").required, .text("brand", "model"), .real("mass_kg"),
-      .whole("price_hundredths").within("price"), .text("price_currency").within("price"),
-      .whole("purchased_day"), .flag("is_active").required.initially("1"), .text("notes"),
-      .real("starting_m", "starting_s").required.initially("0").within("starting"),
-      .whole("starting_sessions").required.initially("0").within("starting"),
-      .real("limit_m", "limit_s").within("limit"),
-      .whole("maintenance_days", "planned_maintenance_day", "last_maintained_day"),
-    ])
+    columns: [.text("id").key, .text("user_id").required.of("users")]
+      + Equipment.tableColumns)
 }

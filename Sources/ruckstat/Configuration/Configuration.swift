@@ -75,7 +75,7 @@ struct Configuration {
           "\(path): \"\(key)\" has no default: give --\(name) on the command line")
       }
       var refusal: Refusal?
-      func words(_ kind: any ConfigurableArgument.Type) -> [String]? {
+      func words(_ kind: OptionKind) -> [String]? {
         do throws(Refusal) {
           return try member.words(of: kind, named: "--\(name)")
         } catch {
@@ -83,9 +83,9 @@ struct Configuration {
           return nil
         }
       }
-      for option in own[name] ?? [] {
+      for (index, option) in (own[name] ?? []).enumerated() {
         guard let words = words(option.kind) else { continue }
-        return option.kind == own[name]?.first?.kind ? ("--\(name)", words) : nil
+        return index == 0 ? ("--\(name)", words) : nil
       }
       var index = 0
       while let kind = everywhere.kind(index, of: name) {
@@ -181,7 +181,7 @@ struct Configuration {
   /// Whether an option of a name is a flag, on every command that has it.
   static func isFlag(_ name: String) -> Bool {
     let kinds = OptionSearch.all[meanings[name] ?? name] ?? []
-    return !kinds.isEmpty && kinds.allSatisfy { $0.content == nil }
+    return !kinds.isEmpty && kinds.allSatisfy { $0.check == nil }
   }
 
   /// The file as it is written.
@@ -204,18 +204,29 @@ struct Configuration {
   }
 }
 
+/// What an option of a command takes: whether it may be given more than once, each time with one value more, and
+/// what refuses a text that is not a value; nil for a flag.
+typealias OptionKind = (isRepeatable: Bool, check: ((String) throws(Refusal) -> Void)?)
+
 /// An option or a flag of a command.
-protocol ConfigurableArgument {
-  /// What the option holds; nil for a flag.
-  static var content: (any OptionContent.Type)? { get }
+private protocol ConfigurableArgument {
+  static var kind: OptionKind { get }
 }
 
 extension Option: ConfigurableArgument where Value: OptionContent {
-  static var content: (any OptionContent.Type)? { Value.self }
+  fileprivate static var kind: OptionKind {
+    (Value.isRepeatable, { text throws(Refusal) in try Value.check(text) })
+  }
 }
 
 extension Flag: ConfigurableArgument where Value == Bool {
-  static var content: (any OptionContent.Type)? { nil }
+  fileprivate static var kind: OptionKind { (false, nil) }
+}
+
+/// A group of options that are not properties.
+protocol ListedOptions {
+  /// The options by their long names.
+  static var listed: [(name: String, kind: OptionKind)] { get }
 }
 
 /// A group of options.
@@ -230,12 +241,13 @@ extension OptionGroup: ArgumentGroup {
 extension ParsableArguments {
   /// The options and flags of a command or group by their long names, which are those of the
   /// properties: `maxHeartRate` is `max-heart-rate`.
-  static var options: [(name: String, kind: any ConfigurableArgument.Type)] {
-    Mirror(reflecting: Self()).children.flatMap { child in
+  static var options: [(name: String, kind: OptionKind)] {
+    if let group = Self.self as? any ListedOptions.Type { return group.listed }
+    return Mirror(reflecting: Self()).children.flatMap { child in
       let kind = Swift.type(of: child.value)
       if let group = kind as? any ArgumentGroup.Type { return group.content.options }
       guard let option = kind as? any ConfigurableArgument.Type else { return [] }
-      return [(name: longName(child.label ?? ""), kind: option)]
+      return [(name: longName(child.label ?? ""), kind: option.kind)]
     }
   }
 
@@ -256,10 +268,10 @@ extension ParsableCommand {
 /// as they are asked for: all of them take longer than the analysis of a ruck.
 private struct OptionSearch {
   private var commands = Ruckstat.everyCommand[...]
-  private var kinds: [String: [any ConfigurableArgument.Type]] = [:]
+  private var kinds: [String: [OptionKind]] = [:]
 
   /// The kind at an index among those of a name; nil beyond the last.
-  mutating func kind(_ index: Int, of name: String) -> (any ConfigurableArgument.Type)? {
+  mutating func kind(_ index: Int, of name: String) -> OptionKind? {
     while true {
       if let found = kinds[name], index < found.count { return found[index] }
       guard let command = commands.popFirst() else { return nil }
@@ -268,7 +280,7 @@ private struct OptionSearch {
   }
 
   /// The kinds of all options.
-  static var all: [String: [any ConfigurableArgument.Type]] {
+  static var all: [String: [OptionKind]] {
     Dictionary(grouping: Ruckstat.everyCommand.flatMap { $0.options }, by: \.name)
       .mapValues { $0.map(\.kind) }
   }

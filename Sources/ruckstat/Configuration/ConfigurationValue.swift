@@ -44,28 +44,26 @@ enum ConfigurationValue {
   }
 
   /// The words that give an option this value; a refusal follows the key.
-  func words(
-    of option: any ConfigurableArgument.Type, named name: String
-  ) throws(Refusal) -> [String] {
-    switch (self, option.content) {
+  func words(of option: OptionKind, named name: String) throws(Refusal) -> [String] {
+    switch (self, option.check) {
     case (.flag(let isGiven), nil): return isGiven ? [name] : []
     case (_, nil): throw Refusal(" must be true or false")
-    case (.text(let text), let content?): return [try Self.word(text, name, content)]
-    case (.list(let texts), let content?) where content.isRepeatable:
+    case (.text(let text), let check?): return [try Self.word(text, name, check)]
+    case (.list(let texts), let check?) where option.isRepeatable:
       var words: [String] = []
-      for text in texts { words.append(try Self.word(text, name, content)) }
+      for text in texts { words.append(try Self.word(text, name, check)) }
       return words
-    case (_, let content?):
+    case (_, _?):
       throw Refusal(
-        " must be a text or a number" + (content.isRepeatable ? ", or a list of them" : ""))
+        " must be a text or a number" + (option.isRepeatable ? ", or a list of them" : ""))
     }
   }
 
   private static func word(
-    _ text: String, _ name: String, _ content: any OptionContent.Type
+    _ text: String, _ name: String, _ check: (String) throws(Refusal) -> Void
   ) throws(Refusal) -> String {
     do throws(Refusal) {
-      try content.check(text)
+      try check(text)
     } catch {
       throw Refusal(": '\(text)' is invalid: \(error)")
     }

@@ -2,19 +2,7 @@ internal import ArgumentParser
 internal import RuckMetrics
 
 /// A value whose type reads its own text.
-protocol ReadArgument: TypedArgument {
-  /// What it may be, after `must be`.
-  static var accepted: String { get }
-  /// The value of a text; nil for what is not one.
-  init?(_ text: String)
-}
-
-extension ReadArgument {
-  init(typed text: String) throws(Refusal) {
-    guard let value = Self(text) else { throw Refusal("must be \(Self.accepted)") }
-    self = value
-  }
-}
+protocol ReadArgument: TypedArgument, ReadValue {}
 
 extension ByteSize: ReadArgument {
   static var accepted: String { "a size from 1 byte to 1024GiB; write 500MB, 64KiB or a number" }
@@ -34,9 +22,7 @@ extension LoadBands: ReadArgument {
   static var accepted: String { "a mass from 0.5 to 1000 kg or lb" }
 }
 
-extension LocalDay: ReadArgument {
-  static var accepted: String { "a date; write 2025-04-01" }
-}
+extension LocalDay: ReadArgument {}
 
 extension DayText: ReadArgument {}
 
