@@ -29,7 +29,7 @@ package struct ComparisonDocument: ListDocument {
 
   /// A row for each rule of each session.
   package var table: CSV {
-    let quantity: Column<RuleRow> = .text("quantity", \.row.rule.quantity.rawValue)
+    let quantity: Column<RuleRow> = .value("quantity", \.row.rule.quantity.rawValue)
     return CSV(
       SessionSource.location.of(\.session.session.source) + [quantity]
         + RuleRow.columns(isTimed: isTimed),
@@ -39,13 +39,13 @@ package struct ComparisonDocument: ListDocument {
   package var columns: [Column<ComparedSession>] {
     let isTimed = isTimed
     return [
-      .object("source", SessionSource.columns.of(\.session.source)), .text("name", \.session.name),
-      .text("sport", \.session.sport),
-      .text("kind", \.session.summary.activity.kind.rawValue),
-      .text("kind_source", \.session.summary.activity.source.rawValue),
+      .object("source", SessionSource.columns.of(\.session.source)), .value("name", \.session.name),
+      .value("sport", \.session.sport),
+      .value("kind", \.session.summary.activity.kind.rawValue),
+      .value("kind_source", \.session.summary.activity.source.rawValue),
       .time("start", \.session.summary.start),
-      .whole("points", \.session.summary.points), .whole("segments", \.session.summary.segments),
-      .text("cleaning", \.session.summary.rules.cleaning),
+      .value("points", \.session.summary.points), .value("segments", \.session.summary.segments),
+      .value("cleaning", \.session.summary.rules.cleaning),
       .number("body_mass_kg", \.session.bodyMass),
       .number("load_kg", \.session.summary.load?.mean),
     ]
@@ -61,13 +61,13 @@ package struct ComparisonDocument: ListDocument {
   ) -> [Column<ComparedSession>] {
     let key = quantity.unitKey
     return [
-      .text("default") { $0.rows(quantity).first(where: \.isDefault)?.rule.name },
+      .value("default") { $0.rows(quantity).first(where: \.isDefault)?.rule.name },
       .number("truth_\(key)") { $0.truth(quantity)?.value },
       .number("truth_tolerance_\(key)") { $0.truth(quantity)?.tolerance },
-      .text("truth_known_by") { $0.truth(quantity)?.known_by },
-      .text("nearest_truth") { $0.nearestTruth(quantity) },
+      .value("truth_known_by") { $0.truth(quantity)?.known_by },
+      .value("nearest_truth") { $0.nearestTruth(quantity) },
       .number("device_\(key)") { $0.device(quantity) },
-      .text("nearest_device") { $0.nearestDevice(quantity) },
+      .value("nearest_device") { $0.nearestDevice(quantity) },
       .inJSON("rules") { session in
         RuleRow.columns(isTimed: isTimed).list(
           of: session.rows(quantity).map { RuleRow(session: session, row: $0) })
@@ -85,16 +85,16 @@ private struct RuleRow: Sendable {
   static func columns(isTimed: Bool) -> [Column<RuleRow>] {
     let runTime: Column<RuleRow> = .number("run_time_s", \.row.runTime)
     return [
-      .text("rule", \.row.rule.name),
-      .text("full_name") { $0.row.figure.ruleName ?? $0.row.rule.fullName },
-      .flag("default", \.row.isDefault),
+      .value("rule", \.row.rule.name),
+      .value("full_name") { $0.row.figure.ruleName ?? $0.row.rule.fullName },
+      .value("default", \.row.isDefault),
     ]
       + ComparedRule.Quantity.allCases.map { quantity in
         .number(quantity.valueKey, \.row.value).only { $0.row.rule.quantity == quantity }
       } + [of(.gain, .number("loss_m", \.row.figure.loss))]
       + inUnits { .bounds("interval_\($0)", \.row.interval) } + [
-        .whole("points_used", \.row.figure.pointsUsed),
-        .whole("points_dropped", \.row.figure.pointsDropped),
+        .value("points_used", \.row.figure.pointsUsed),
+        .value("points_dropped", \.row.figure.pointsDropped),
       ] + inUnits { .number("error_\($0)", \.error?.amount) } + [
         .number("error_percent", \.error?.percent),
         of(.gain, .number("loss_error_m", \.lossError?.amount)),
@@ -104,8 +104,8 @@ private struct RuleRow: Sendable {
         of(.energy, .number("truth_kcal") { $0.session.truth($0.row) }),
         of(.energy, .number("outside_domain_fraction", \.row.figure.outsideDomainFraction)),
         of(.energy, .number("covered_fraction", \.row.figure.coveredFraction)),
-        .words("reasons", \.row.figure.reasons), .text("method", \.row.rule.evidence.method),
-        .text("source", \.row.rule.evidence.source),
+        .value("reasons", \.row.figure.reasons), .value("method", \.row.rule.evidence.method),
+        .value("source", \.row.rule.evidence.source),
       ] + (isTimed ? [runTime] : [])
   }
 

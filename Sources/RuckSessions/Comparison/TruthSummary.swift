@@ -63,10 +63,11 @@ package struct TruthSummary: Sendable {
   static func object(of summary: TruthSummary) -> JSONValue {
     let key = summary.quantity.unitKey
     let columns: [Column<TruthSummary>] = [
-      .text("quantity", \.quantity.rawValue), .text("rule", \.rule), .flag("default", \.isDefault),
-      .whole("sessions", \.sessions), .number("median_error_\(key)", \.medianError),
+      .value("quantity", \.quantity.rawValue), .value("rule", \.rule),
+      .value("default", \.isDefault),
+      .value("sessions", \.sessions), .number("median_error_\(key)", \.medianError),
       .number("median_error_percent", \.medianPercent), .number("worst_error_\(key)", \.worstError),
-      .whole("nearest", \.nearest),
+      .value("nearest", \.nearest),
     ]
     return columns.object(of: summary)
   }

@@ -33,19 +33,11 @@ extension Column {
     Column(key, .value(.number)) { .value(JSONValue(value($0))) }
   }
 
-  /// A whole number.
-  static func whole(_ key: String, _ value: @escaping @Sendable (Row) -> Int?) -> Column {
-    Column(key, .value(.whole)) { .value(JSONValue(value($0))) }
-  }
-
-  /// A text.
-  static func text(_ key: String, _ value: @escaping @Sendable (Row) -> String?) -> Column {
-    Column(key, .value(.text)) { .value(JSONValue(value($0))) }
-  }
-
-  /// True or false.
-  static func flag(_ key: String, _ value: @escaping @Sendable (Row) -> Bool?) -> Column {
-    Column(key, .value(.flag)) { .value(value($0).map { .bool($0) } ?? .null) }
+  /// A value whose type says what it is.
+  static func value<Value: FieldValue>(
+    _ key: String, _ value: @escaping @Sendable (Row) -> Value
+  ) -> Column {
+    Column(key, Value.content) { value($0).columnValue }
   }
 
   /// A time in UTC, of seconds since 1970.
@@ -58,11 +50,6 @@ extension Column {
     _ key: String, _ value: @escaping @Sendable (Row) -> ClosedRange<Double>?
   ) -> Column {
     Column(key, .bounds) { .bounds(value($0)) }
-  }
-
-  /// Texts; one cell with blanks between them.
-  static func words(_ key: String, _ value: @escaping @Sendable (Row) -> [String]?) -> Column {
-    Column(key, .words) { .words(value($0)?.map { .string($0) }) }
   }
 
   /// A value that tables leave out: a list of objects, or an object whose keys depend on the data.

@@ -32,7 +32,7 @@ public struct InputFailure: Error, Sendable, Hashable {
   /// The columns of the contract's `failures`.
   static let columns: [Column<InputFailure>] =
     PathBytes.columns.of(\.path) + [
-      .text("code", \.code), .whole("offset", \.offset), .text("message", \.message),
+      .value("code", \.code), .value("offset", \.offset), .value("message", \.message),
     ]
 }
 

@@ -63,7 +63,7 @@ extension Field {
     _ key: String, _ value: @escaping @Sendable (Row) -> Value, _ sentence: String
   ) -> Field {
     Field(
-      column: Column(key, Value.content) { value($0).columnValue },
+      column: .value(key, value),
       schema: Value.schema.described(sentence), text: { row, _ in value(row).text },
       usual: ShownColumn(key.asWords, Value.content.isNumber ? .right : .left),
       name: key, typed: Value.typed)
@@ -205,12 +205,11 @@ extension Field {
     _ heading: String? = nil, _ column: TextColumn? = nil,
     text: (@Sendable (Row, NumberText) -> String)? = nil
   ) -> Field {
-    var field = self
     let column = column ?? usual.column
-    field.shown =
-      if let heading { ShownColumn(heading, column) } else { ShownColumn(usual.heading, column) }
-    field.text = text ?? self.text
-    return field
+    return with {
+      $0.shown = heading.map { ShownColumn($0, column) } ?? ShownColumn(usual.heading, column)
+      $0.text = text ?? self.text
+    }
   }
 
   /// The field as a column of figures without their unit, which the heading names: `km`, `m up`.
@@ -224,46 +223,39 @@ extension Field {
     _ words: String = "", rank: Int = 0, mark: @escaping @Sendable (Row) -> String = { _ in "" }
   ) -> Field {
     guard let quantity else { return self }
-    var field = self
-    let text = text
-    field.shown = ShownColumn(
-      { quantity.unit($0) + (words.isEmpty ? "" : " " + words) }, .right.ranked(rank))
-    field.text = { row, number in
-      let figure = text(row, number)
-      return figure.isEmpty ? NumberText.unknown : figure.prefix { $0 != " " } + mark(row)
+    let heading: @Sendable (UnitSystem) -> String = {
+      quantity.unit($0) + (words.isEmpty ? "" : " " + words)
     }
-    return field
+    return with {
+      $0.shown = ShownColumn(heading, .right.ranked(rank))
+      $0.text = { [text] row, number in
+        let figure = text(row, number)
+        return figure.isEmpty ? NumberText.unknown : figure.prefix { $0 != " " } + mark(row)
+      }
+    }
   }
 
   /// The field by another name in `--columns`, `--sort` and `--where`.
-  package func named(_ name: String) -> Field {
-    var field = self
-    field.name = name
-    return field
-  }
+  package func named(_ name: String) -> Field { with { $0.name = name } }
 
   /// The field in the documents that hold everything about a row, and no others.
   package func inWhole() -> Field {
-    var field = self
-    field.extent = .whole
-    field.isDetail = shown == nil && !isOnRequest
-    return field
+    with {
+      $0.extent = .whole
+      $0.isDetail = shown == nil && !isOnRequest
+    }
   }
 
   /// The field in tables, and in no document.
-  package func inTables() -> Field {
-    var field = self
-    field.extent = .table
-    return field
-  }
+  package func inTables() -> Field { with { $0.extent = .table } }
 
   /// The field in tables that ask for it alone, as it is ``shown(_:_:text:)`` there.
   package func onRequest() -> Field {
-    var field = self
-    field.usual = shown ?? usual
-    field.isOnRequest = true
-    field.shown = nil
-    return field
+    with {
+      $0.usual = shown ?? usual
+      $0.isOnRequest = true
+      $0.shown = nil
+    }
   }
 
   /// The field as words, which rows are sorted and filtered by, in tables that ask for it.
@@ -276,18 +268,16 @@ extension Field {
     by words: @escaping @Sendable (Row) -> String?,
     text: @escaping @Sendable (Row, NumberText) -> String
   ) -> Field {
-    var field = shown(nil, .left, text: text).onRequest()
-    field.comparable = { .of(words($0)) }
-    field.typed = { .of($0) }
-    return field
+    shown(nil, .left, text: text).onRequest().with {
+      $0.comparable = { .of(words($0)) }
+      $0.typed = { .of($0) }
+    }
   }
 
   /// The field in a table that leaves out other columns first, by their rank; see `TextColumn`.
   package func ranked(_ rank: Int) -> Field {
-    var field = self
     let column = shown ?? usual
-    field.shown = ShownColumn(column.heading, column.column.ranked(rank))
-    return field
+    return with { $0.shown = ShownColumn(column.heading, column.column.ranked(rank)) }
   }
 
   /// Whether tables show it.
@@ -338,64 +328,54 @@ extension Field {
   }
 
   /// The field in objects some of which lack it.
-  func optionally() -> Field {
-    var field = self
-    field.isOptional = true
-    return field
-  }
+  func optionally() -> Field { with { $0.isOptional = true } }
 
   /// The field, whose number is always known.
   package func known() -> Field {
-    var field = self
-    field.schema = schema.replacing("type", with: .string("number"))
-    return field
+    with { $0.schema = schema.replacing("type", with: .string("number")) }
   }
 
   /// The field in objects that meet a condition; others lack the member.
   package func only(when condition: @escaping @Sendable (Row) -> Bool) -> Field {
-    var field = self
-    field.column = column.only(when: condition)
-    field.isOptional = true
-    return field
+    with {
+      $0.column = column.only(when: condition)
+      $0.isOptional = true
+    }
   }
 
   /// The field, whose text is one of some words.
   package func oneOf(_ words: [String]) -> Field {
-    var field = self
-    field.schema = JSONValue.object(
-      [("enum", .array(words.map { .string($0) }))]
-        + (schema.members ?? []).filter { $0.key == "description" })
-    return field
+    with {
+      $0.schema = JSONValue.object(
+        [("enum", .array(words.map { .string($0) }))]
+          + (schema.members ?? []).filter { $0.key == "description" })
+    }
   }
 
   /// The field, which may be null.
-  package func orNull() -> Field {
-    var field = self
-    field.schema = schema.orNull
-    return field
-  }
+  package func orNull() -> Field { with { $0.schema = schema.orNull } }
 
   /// The field, whose number may be below zero.
-  package func signed() -> Field {
-    var field = self
-    field.schema = schema.without("minimum")
-    return field
-  }
+  package func signed() -> Field { with { $0.schema = schema.without("minimum") } }
 
   /// The field, which is this much at most.
   package func atMost(_ maximum: Int) -> Field {
-    var field = self
-    let members = (schema.members ?? []).filter { $0.key != "description" }
-    field.schema = .object(
-      members + [("maximum", .integer(maximum))]
-        + (schema.members ?? []).filter { $0.key == "description" })
-    return field
+    let members = schema.members ?? []
+    return with {
+      $0.schema = .object(
+        members.filter { $0.key != "description" } + [("maximum", .integer(maximum))]
+          + members.filter { $0.key == "description" })
+    }
   }
 
   /// The field, which is this much at least.
   package func atLeast(_ minimum: Int) -> Field {
+    with { $0.schema = schema.replacing("minimum", with: .integer(minimum)) }
+  }
+
+  private func with(_ change: (inout Field) -> Void) -> Field {
     var field = self
-    field.schema = schema.replacing("minimum", with: .integer(minimum))
+    change(&field)
     return field
   }
 }

@@ -26,7 +26,7 @@ package struct InspectionDocument: ListDocument {
     }
     return [
       .object("source", SourceFile.columns.of(\.file)),
-      .text("creator", \.file.recording.creator),
+      .value("creator", \.file.recording.creator),
       .inJSON("devices") { RecordedDevice.columns.list(of: $0.file.recording.devices) },
       .inJSON("sessions") {
         (InspectedSession.columns + InspectedSession.lists).list(of: $0.sessions)
@@ -60,11 +60,11 @@ package struct InspectionDocument: ListDocument {
   private static let sessions: [Column<Part<InspectedSession>>] =
     [
       .object("source", SourceFile.columns.of(\.file.file)),
-      .text("creator", \.file.file.recording.creator),
+      .value("creator", \.file.file.recording.creator),
     ] + InspectedSession.columns.of(\.part) + [
-      .whole("laps", \.part.session.laps.count),
+      .value("laps", \.part.session.laps.count),
       // The codes are those of the session and of its file.
-      .text("diagnostic_codes") { row in
+      .value("diagnostic_codes") { row in
         var log = row.file.file.recording.diagnostics
         log.merge(row.part.session.diagnostics)
         return log.entries.map(\.code.name).joined(separator: " ")
@@ -73,7 +73,7 @@ package struct InspectionDocument: ListDocument {
 
   private static let fields: [Column<Part<FITUnusedField>>] =
     PathBytes.columns.of(\.file.file.path) + FITUnusedField.columns.of(\.part) + [
-      .text("load_mappings") {
+      .value("load_mappings") {
         $0.part.loadReadings.map(\.mapping).joined(separator: " ")
       }
     ]
@@ -83,24 +83,24 @@ extension SourceFile {
   /// The columns of `source`.
   fileprivate static let columns: [Column<SourceFile>] =
     PathBytes.columns.of(\.path) + [
-      .text("format", \.recording.format.rawValue), .flag("gzip", \.recording.isGzip),
-      .whole("bytes", \.bytes), .text("fingerprint", \.fingerprint),
+      .value("format", \.recording.format.rawValue), .value("gzip", \.recording.isGzip),
+      .value("bytes", \.bytes), .value("fingerprint", \.fingerprint),
     ]
 }
 
 extension InspectedSession {
   /// The members that a session has once.
   fileprivate static let columns: [Column<InspectedSession>] = [
-    .whole("session_index", \.index), .text("kind", \.session.kind.rawValue),
-    .text("identifier", \.session.identifier), .text("name", \.session.name),
-    .text("notes", \.session.notes), .text("sport", \.session.sport),
-    .text("outing_kind", \.session.statedKind?.rawValue),
-    .flag("has_barometer", \.session.hasBarometer), .time("start", \.start),
-    .whole("utc_offset_s", \.offset?.seconds),
-    .text("utc_offset_source", \.offset?.source.rawValue),
-    .whole("points", \.points), .whole("accurate_points", \.accuratePoints),
-    .whole("rows", \.session.track.count),
-    .whole("segments", \.session.track.segments.count),
+    .value("session_index", \.index), .value("kind", \.session.kind.rawValue),
+    .value("identifier", \.session.identifier), .value("name", \.session.name),
+    .value("notes", \.session.notes), .value("sport", \.session.sport),
+    .value("outing_kind", \.session.statedKind?.rawValue),
+    .value("has_barometer", \.session.hasBarometer), .time("start", \.start),
+    .value("utc_offset_s", \.offset?.seconds),
+    .value("utc_offset_source", \.offset?.source.rawValue),
+    .value("points", \.points), .value("accurate_points", \.accuratePoints),
+    .value("rows", \.session.track.count),
+    .value("segments", \.session.track.segments.count),
     .object(
       "channels",
       Channel.allCases.map { channel in
@@ -112,8 +112,8 @@ extension InspectedSession {
     .group(
       "load",
       [
-        .number("kg", \.session.load?.kilograms), .text("origin", \.session.load?.origin),
-        .whole("changes") { $0.session.load.map { max($0.steps.count - 1, 0) } },
+        .number("kg", \.session.load?.kilograms), .value("origin", \.session.load?.origin),
+        .value("changes") { $0.session.load.map { max($0.steps.count - 1, 0) } },
       ]),
     .group("walker", Walker.columns.of(\.session.walker)),
   ]
@@ -123,21 +123,21 @@ extension InspectedSession {
     .inJSON("laps") { session in
       NumberedLap.columns.list(
         of: session.laps.enumerated().map { NumberedLap(index: $0, lap: $1) })
-    }, .whole("laps_left_out", \.lapsLeftOut),
+    }, .value("laps_left_out", \.lapsLeftOut),
     .inJSON("diagnostics") { Diagnostic.explained.list(of: $0.session.diagnostics.entries) },
   ]
 }
 
 extension InspectedSession.ChannelRange {
   fileprivate static let columns: [Column<InspectedSession.ChannelRange>] = [
-    .whole("samples", \.samples), .number("min", \.minimum), .number("max", \.maximum),
+    .value("samples", \.samples), .number("min", \.minimum), .number("max", \.maximum),
   ]
 }
 
 extension Walker {
   fileprivate static let columns: [Column<Walker>] = [
     .number("body_mass_kg", \.bodyMass?.kilograms), .number("height_m", \.height?.meters),
-    .number("age_years", \.age), .text("sex", \.sex?.rawValue),
+    .number("age_years", \.age), .value("sex", \.sex?.rawValue),
     .number("resting_heart_rate_bpm", \.restingHeartRate),
     .number("max_heart_rate_bpm", \.maximumHeartRate),
   ]
@@ -159,30 +159,30 @@ private struct NumberedLap: Sendable {
   let lap: RecordedSession.Lap
 
   static let columns: [Column<NumberedLap>] =
-    [.whole("index", \.index), .time("start", \.lap.start), .text("trigger", \.lap.trigger)]
+    [.value("index", \.index), .time("start", \.lap.start), .value("trigger", \.lap.trigger)]
     + RecordedSession.DeviceTotals.columns.of(\.lap.totals)
 }
 
 extension RecordedDevice {
   fileprivate static let columns: [Column<RecordedDevice>] = [
-    .text("name", \.name), .text("manufacturer", \.manufacturer), .whole("product", \.product),
-    .whole("serial_number", \.serialNumber), .number("software_version", \.softwareVersion),
+    .value("name", \.name), .value("manufacturer", \.manufacturer), .value("product", \.product),
+    .value("serial_number", \.serialNumber), .number("software_version", \.softwareVersion),
   ]
 }
 
 extension FITUnusedField {
   fileprivate static let columns: [Column<FITUnusedField>] = [
-    .whole("message", \.message), .text("message_name", \.messageName), .whole("field", \.field),
-    .whole("developer", \.developer), .text("name", \.name), .text("units", \.units),
-    .text("type", \.type), .whole("size", \.size), .whole("count", \.count),
-    .number("min", \.minimum), .number("max", \.maximum), .text("text", \.text),
+    .value("message", \.message), .value("message_name", \.messageName), .value("field", \.field),
+    .value("developer", \.developer), .value("name", \.name), .value("units", \.units),
+    .value("type", \.type), .value("size", \.size), .value("count", \.count),
+    .number("min", \.minimum), .number("max", \.maximum), .value("text", \.text),
   ]
 
   /// How the field may hold the weight of a pack.
   fileprivate static let readings: Column<FITUnusedField> = .inJSON("load_readings") { field in
     let columns: [Column<LoadReading>] = [
       .number("min_kg", \.kilograms.lowerBound), .number("max_kg", \.kilograms.upperBound),
-      .text("mapping", \.mapping),
+      .value("mapping", \.mapping),
     ]
     return columns.list(of: field.loadReadings)
   }
@@ -191,6 +191,6 @@ extension FITUnusedField {
 extension Diagnostic {
   /// The columns of `diagnostics` with what the catalogue says of the code.
   fileprivate static let explained: [Column<Diagnostic>] =
-    fields.map(\.column) + [.text("meaning", \.code.meaning), .text("advice", \.code.advice)]
+    fields.map(\.column) + [.value("meaning", \.code.meaning), .value("advice", \.code.advice)]
 }
 #endif

@@ -54,13 +54,13 @@ package enum LiveLine {
 extension LiveFigures {
   /// The columns of a line of figures.
   static let columns: [Column<LiveFigures>] = [
-    .time("time", \.time), .whole("points", \.rows), .number("elapsed_s", \.elapsed),
+    .time("time", \.time), .value("points", \.rows), .number("elapsed_s", \.elapsed),
     .number("moving_s", \.movingTime), .number("distance_m", \.distance),
     .number("pace_s_per_km", \.pace), .number("grade", \.grade), .number("power_w", \.power),
     .number("gain_m", \.gain), .number("loss_m", \.loss),
     .number("gross_kcal", \.grossKilocalories), .number("load_kg", \.load),
-    .number("ruck_work_kg_km", \.ruckWork), .flag("resting", \.isResting),
-    .flag("paused", \.isPaused),
+    .number("ruck_work_kg_km", \.ruckWork), .value("resting", \.isResting),
+    .value("paused", \.isPaused),
   ]
 
   /// The figures of the full analysis, with the pace over recorded time.

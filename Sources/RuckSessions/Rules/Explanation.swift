@@ -38,21 +38,21 @@ package struct Explanation: Sendable {
 
   /// The columns of `explanations`.
   static let columns: [Column<Explanation>] = [
-    .text("name", \.figure.rawValue), .inJSON("value") { .object($0.values) },
-    .text("text", \.text),
+    .value("name", \.figure.rawValue), .inJSON("value") { .object($0.values) },
+    .value("text", \.text),
     .inJSON("summary") { .array($0.summary.map { .string($0) }) },
-    .text("rule", \.rule),
+    .value("rule", \.rule),
     .inJSON("parameters") {
       .object($0.parameters.map { ($0.name ?? "value", .string($0.value)) })
     },
-    .text("method", \.method), .text("source", \.source), .whole("points_used", \.pointsUsed),
-    .whole("points_dropped", \.pointsDropped),
+    .value("method", \.method), .value("source", \.source), .value("points_used", \.pointsUsed),
+    .value("points_dropped", \.pointsDropped),
     .inJSON("points_dropped_by_reason") { explanation in
       .object(
         explanation.pointsUsed == nil
           ? [] : explanation.dropped.map { ($0.reason.asKey, .integer($0.count)) })
     },
-    .text("domain", \.domain),
+    .value("domain", \.domain),
     .inJSON("assumptions") { .array($0.assumptions.map { .string($0) }) },
     .inJSON("notes") { .array($0.notes.map { .string($0) }) },
   ]
@@ -61,19 +61,19 @@ package struct Explanation: Sendable {
 extension Explanation {
   /// The columns of a table, in which every figure has the same ones.
   static let cells: [Column<Explanation>] = [
-    .text("name", \.figure.rawValue),
-    .words("value") { $0.values.map { "\($0.key)=\($0.value.text(indented: false))" } },
-    .text("text", \.text), .text("summary") { $0.summary.joined(separator: " ") },
-    .text("rule", \.rule),
-    .words("parameters") { $0.parameters.map(\.text) },
-    .text("method", \.method), .text("source", \.source), .whole("points_used", \.pointsUsed),
-    .whole("points_dropped", \.pointsDropped),
-    .words("points_dropped_by_reason") { explanation in
+    .value("name", \.figure.rawValue),
+    .value("value") { $0.values.map { "\($0.key)=\($0.value.text(indented: false))" } },
+    .value("text", \.text), .value("summary") { $0.summary.joined(separator: " ") },
+    .value("rule", \.rule),
+    .value("parameters") { $0.parameters.map(\.text) },
+    .value("method", \.method), .value("source", \.source), .value("points_used", \.pointsUsed),
+    .value("points_dropped", \.pointsDropped),
+    .value("points_dropped_by_reason") { explanation in
       explanation.pointsUsed == nil
         ? nil : explanation.dropped.map { "\($0.reason)=\($0.count)" }
     },
-    .text("domain", \.domain), .text("assumptions") { $0.assumptions.joined(separator: "; ") },
-    .text("notes") { $0.notes.joined(separator: "; ") },
+    .value("domain", \.domain), .value("assumptions") { $0.assumptions.joined(separator: "; ") },
+    .value("notes") { $0.notes.joined(separator: "; ") },
   ]
 }
 

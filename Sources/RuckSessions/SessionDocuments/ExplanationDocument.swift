@@ -24,7 +24,7 @@ package struct ExplanationDocument: ListDocument {
   package let failures: [InputFailure]
   package let columns: [Column<ExplainedSession>] = [
     .object("source", SessionSource.columns.of(\.session.source)),
-    .text("version") { _ in RuckstatVersion.current }, .text("name", \.session.name),
+    .value("version") { _ in RuckstatVersion.current }, .value("name", \.session.name),
     .time("start", \.session.summary.start),
     .inJSON("explanations") { Explanation.columns.list(of: $0.explanations) },
   ]
@@ -38,8 +38,8 @@ package struct ExplanationDocument: ListDocument {
   package var table: CSV {
     CSV(
       SessionSource.location.of(\.source) + [
-        .text("fingerprint", \.source.fingerprint),
-        .text("version") { _ in RuckstatVersion.current },
+        .value("fingerprint", \.source.fingerprint),
+        .value("version") { _ in RuckstatVersion.current },
       ] + Explanation.cells.of(\.part),
       rows.flatMap { row in
         row.explanations.map { SessionPart(source: row.session.source, part: $0) }

@@ -19,13 +19,13 @@ import Testing
 
   static let part: [Column<Part>] = [.number("low", \.low), .number("high", \.high)]
   static let columns: [Column<Row>] = [
-    .text("name", \.name), .number("size_m", \.size), .group("group", part.of(\.part)),
+    .value("name", \.name), .number("size_m", \.size), .group("group", part.of(\.part)),
     .optional("optional", part, \.part),
     .bounds("range") { row in
       row.part.flatMap { part in part.low.flatMap { low in part.high.map { low...$0 } } }
     },
-    .words("words", \.words), .inJSON("more") { $0.isLong ? .array([.integer(1)]) : nil },
-    .flag("long", \.isLong), .number("only_long", \.size).only { $0.isLong },
+    .value("words", \.words), .inJSON("more") { $0.isLong ? .array([.integer(1)]) : nil },
+    .value("long", \.isLong), .number("only_long", \.size).only { $0.isLong },
   ]
 
   static let full = Row(
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func aTextThatBeginsAFormulaIsGuardedAndANumberIsNot() {
-    let columns: [Column<Row>] = [.text("name", \.name), .number("size", \.size)]
+    let columns: [Column<Row>] = [.value("name", \.name), .number("size", \.size)]
     let rows = ["=1+1", "+1", "-1", "@a", "\tb", "plain", "a,\"b\""].map {
       Row(name: $0, size: -1)
     }
