@@ -121,7 +121,8 @@ CREATE TRIGGER sync_changed_equipment AFTER UPDATE ON equipment WHEN (SELECT is_
         ('limit', NEW.limit_m IS NOT OLD.limit_m OR NEW.limit_s IS NOT OLD.limit_s),
         ('maintenance_days', NEW.maintenance_days IS NOT OLD.maintenance_days),
         ('planned_maintenance_day', NEW.planned_maintenance_day IS NOT OLD.planned_maintenance_day),
-        ('last_maintained_day', NEW.last_maintained_day IS NOT OLD.last_maintained_day)
+        ('last_maintained_day', NEW.last_maintained_day IS NOT OLD.last_maintained_day),
+        ('maintenance_notes', NEW.maintenance_notes IS NOT OLD.maintenance_notes)
     ) AS f, sync_state AS s
     WHERE f.column2 AND NOT EXISTS (SELECT 1 FROM sync_rows AS r
       WHERE r.type = 'equipment' AND r.id = NEW.id AND r.clock = s.clock)
@@ -2059,7 +2060,8 @@ CREATE TABLE equipment (
   limit_s REAL,
   maintenance_days INTEGER,
   planned_maintenance_day INTEGER,
-  last_maintained_day INTEGER
+  last_maintained_day INTEGER,
+  maintenance_notes TEXT
 ) STRICT;
 CREATE TABLE exercise_sets (
   id TEXT PRIMARY KEY NOT NULL,

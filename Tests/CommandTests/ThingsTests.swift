@@ -88,6 +88,38 @@ import Testing
     #expect(try place.run("check").status == 0)
   }
 
+  /// What is noted for the maintenance of a piece is shown, cleared, backed up and exchanged.
+  @Test func maintenanceIsNoted() throws {
+    let (place, away) = (try Place(), try Place())
+    func piece(_ place: Place) throws -> [String: Any] {
+      try #require(Self.rows(place.json("gear", "show", "boots"), "equipment").first)
+    }
+    let noted = ["--maintenance-days", "30", "--maintenance-notes", "waxed, new laces"]
+    let mass = ["--mass", "4lb", "--price", "180USD"]
+    #expect(try place.run(["gear", "add", "Boots", "--kind", "boots"] + noted + mass).status == 0)
+    #expect(try piece(place)["maintenance_days"] as? Int == 30)
+    #expect(try place.run("gear", "show", "boots").output.contains("waxed, new laces"))
+    let folder = place.folder.appending(path: "between")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    _ = try place.json("sync", folder.path)
+    _ = try away.json("sync", folder.path)
+    #expect(try piece(away)["maintenance_notes"] as? String == "waxed, new laces")
+    let copy = place.folder.appending(path: "copy.sqlite").path
+    #expect(try place.run("backup", copy).status == 0)
+    let cleared = ["--maintenance-days", "--maintenance-notes", "--mass", "--price"]
+    #expect(try place.run(["gear", "edit", "boots"] + cleared.flatMap { [$0, ""] }).status == 0)
+    let bare = try piece(place)
+    for key in ["maintenance_days", "maintenance_notes", "mass_kg", "price", "currency"] {
+      #expect(bare[key] is NSNull, "\(key)")
+    }
+    #expect(try place.run("restore", copy).status == 0)
+    #expect(try piece(place)["maintenance_notes"] as? String == "waxed, new laces")
+    let divided = try place.run("gear", "edit", "boots", "--mass", "5", "lb")
+    #expect(divided.status == 64 && divided.errors.contains("write 5lb"))
+    let wrong = try place.run("gear", "edit", "boots", "--maintenance-days", "0")
+    #expect(wrong.status == 64 && wrong.errors.contains("a whole number from 1 to 36500"))
+  }
+
   /// 1:20 is 80 seconds.
   @Test func aWalkFasterThanAnyoneIsRefused() throws {
     let place = try Place()

@@ -39,6 +39,8 @@ public struct Equipment: Sendable, Hashable, Identifiable {
   public var plannedMaintenance: LocalDay?
   /// The day of the last maintenance.
   public var lastMaintained: LocalDay?
+  /// What a person wrote about its maintenance.
+  public var maintenanceNotes: String?
 
   /// A piece of equipment.
   public init(id: String, kind: EquipmentKind, name: String) {

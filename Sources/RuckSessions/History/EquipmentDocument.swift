@@ -73,13 +73,14 @@ extension Equipment: Membered {
     ).stored(behind: "is_active").typed(
       "used", \.startingDistance, "Distance already on it before you started tracking.",
       within: Bounds.SessionDistance.self),
-    Member("maintenance_days", stored: [.whole("maintenance_days", \.maintenanceInterval)]).typed(
+    .whole(
       "maintenance_days", \.maintenanceInterval, "Days from one maintenance to the next.",
       within: Bounds.Days.self),
     .text("notes", \.notes, "What a person wrote about it.", help: "Notes.")
       .stored(behind: "is_active"),
     Member("planned", stored: [.day("planned_maintenance_day", \.plannedMaintenance)]),
     Member("maintained", stored: [.day("last_maintained_day", \.lastMaintained)]),
+    .text("maintenance_notes", \.maintenanceNotes, "What a person wrote about its maintenance."),
   ]
 }
 

@@ -6,11 +6,11 @@ enum Schema {
   /// The mark of a store in SQLite's header: `Ruck`.
   static let applicationID = 0x5275_636b
   /// The version of the schema.
-  static let version = 19
+  static let version = 20
   /// What a file of an earlier version holds: the fingerprint of its statements in the order of their names.
   static let earlier = [
     15: "xxh64:77cbdc9a9c507ba3", 16: "xxh64:3b473d606199da9d",
-    17: "xxh64:c73ebf00ed4ff868", 18: "xxh64:c601b90f865bb4a2",
+    17: "xxh64:c73ebf00ed4ff868", 18: "xxh64:c601b90f865bb4a2", 19: "xxh64:b0cd4a26b83d3a6e",
   ]
   /// The last version that 0.x programs wrote.
   static let lastOfOldPrograms = 14
