@@ -76,7 +76,7 @@ protocol CodedByMembers: Codable {
 extension CodedByMembers {
   /// Reads a value as it is written, or as the command's JSON has it.
   ///
-  /// - Throws: `DecodingError` for what is none.
+  /// - Throws: `DecodingError` where it is something else.
   public init(from decoder: any Decoder) throws {
     self = .unread
     try Self.members.read(&self, from: decoder)
