@@ -1,5 +1,5 @@
 internal import RuckKernels
-public import RuckTrack
+package import RuckTrack
 
 /// Reads points from a table of text: a row a point, columns told by their headings and units.
 ///
@@ -9,9 +9,7 @@ public import RuckTrack
 /// the recording, whose date is then not known. A file is one session.
 struct CSVPointsReader: RecordingFormat {
   var format: FileFormat { .csv }
-  var diagnosticCodes: [DiagnosticCode] {
-    [.csvRow, .csvRelativeTime, .csvNoTime, .csvNoPosition]
-  }
+  var diagnosticCodes: [DiagnosticCode] { DiagnosticCode.csv }
 
   /// Sure of headings of a position and of something else, with a position in a row below.
   func recognize(_ head: Span<UInt8>) -> Recognition {
@@ -29,7 +27,7 @@ struct CSVPointsReader: RecordingFormat {
     if let session {
       file.add(session)
     } else {
-      file.diagnostics.report(.csvNoPosition, DiagnosticCode.csvNoPosition.meaning)
+      file.diagnostics.report(.csvNoPosition)
     }
     return file
   }
@@ -163,9 +161,9 @@ private struct CSVPoints {
     session.utcOffset = offset.seconds
     if !session.track.has(.time) {
       session.kind = .route
-      log.report(.csvNoTime, DiagnosticCode.csvNoTime.meaning)
+      log.report(.csvNoTime)
     } else if isRelative {
-      log.report(.csvRelativeTime, DiagnosticCode.csvRelativeTime.meaning)
+      log.report(.csvRelativeTime)
     }
     return session
   }
@@ -212,19 +210,16 @@ extension FileFormat {
 }
 
 extension DiagnosticCode {
-  /// Rows that are not points.
-  public static let csvRow = warning(
-    "csv.row", "Rows without a sample, or cut short, are not points.",
-    "Copy or export the file again if points are missing.")
-  /// Times count from the start of the recording.
-  public static let csvRelativeTime = warning(
-    "csv.time.relative", "Times count from the start of the recording: its date is not known.",
-    "Figures are right but for the date; export with times of the day if it matters.")
-  /// The table has no times; it was read as a route.
-  public static let csvNoTime = note(
-    "csv.no-time", "The table has no times; it was read as a route.",
-    "This is a plan, not a recording: export the recording with its times.")
-  /// No row of the table has a position.
-  public static let csvNoPosition = note(
-    "csv.no-position", "No row of the table is a point.", "Export the recording as GPX or FIT.")
+  /// What can be said about a table of points alone.
+  static let csv = catalogue(
+    """
+    csv.row | warning | Rows without a sample, or cut short, are not points. | Copy or export the file again if points are missing.
+    csv.time.relative | warning | Times count from the start of the recording: its date is not known. | Figures are right but for the date; export with times of the day if it matters.
+    csv.no-time | note | The table has no times; it was read as a route. | This is a plan, not a recording: export the recording with its times.
+    csv.no-position | note | No row of the table is a point. | Export the recording as GPX or FIT.
+    """)
+  package static let csvRow = csv["csv.row"]
+  package static let csvRelativeTime = csv["csv.time.relative"]
+  package static let csvNoTime = csv["csv.no-time"]
+  package static let csvNoPosition = csv["csv.no-position"]
 }

@@ -1,5 +1,4 @@
 internal import RuckTrack
-
 import RuckTrack
 
 /// Reads FIT files: Garmin's binary format of recordings, of any number of parts.
@@ -199,7 +198,7 @@ struct FITFormat: RecordingFormat {
 
   var format: FileFormat { .fit }
   var fileExtensions: [String] { ["fit"] }
-  var diagnosticCodes: [DiagnosticCode] { DiagnosticCode.allFITCodes }
+  var diagnosticCodes: [DiagnosticCode] { DiagnosticCode.fit }
 
   func recognize(_ head: Span<UInt8>) -> Recognition { FITReader.recognizes(head) ? .sure : .no }
 

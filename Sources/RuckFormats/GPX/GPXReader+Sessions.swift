@@ -67,7 +67,7 @@ extension GPXReader {
       } else if logged.count > 2 {
         addSession(of: logged, .activity, named: fileName, .gpxWaypointsOnly)
       } else {
-        file.diagnostics.report(.gpxNoTrack, at: nil, DiagnosticCode.gpxNoTrack.meaning)
+        file.diagnostics.report(.gpxNoTrack)
       }
     }
     (routes, logged) = (TrackBuilder(), TrackBuilder())
@@ -90,6 +90,6 @@ extension GPXReader {
     session.load = LoadText.load(inName: name, notes: nil, reportingTo: &session.diagnostics)
     file.work.searchedTexts += 1
     file.sessions.append(session)
-    file.diagnostics.report(code, at: nil, code.meaning)
+    file.diagnostics.report(code)
   }
 }

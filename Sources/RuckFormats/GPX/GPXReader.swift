@@ -1,4 +1,4 @@
-internal import RuckTrack
+package import RuckTrack
 
 /// Reads GPX 1.0 and 1.1 into columns.
 ///
@@ -13,9 +13,7 @@ struct GPXReader: XMLContentReader {
   static var root: (name: String, namespaces: [String]) { ("gpx", ["topografix.com/GPX"]) }
   static var marks: [String] { ["<trkpt", "<trkseg", "<rtept", "<gpx"] }
   static var fileExtensions: [String] { ["gpx"] }
-  static var diagnosticCodes: [DiagnosticCode] {
-    [.gpxNoPosition, .gpxRouteOnly, .gpxWaypointsOnly, .gpxNoTrack]
-  }
+  static var diagnosticCodes: [DiagnosticCode] { DiagnosticCode.gpx }
 
   /// The pause between two tracks that makes two sessions of them, in seconds.
   static let sessionGap = 21600.0
@@ -338,4 +336,19 @@ struct GPXReader: XMLContentReader {
     default: break
     }
   }
+}
+
+extension DiagnosticCode {
+  /// What can be said about GPX alone.
+  static let gpx = catalogue(
+    """
+    gpx.point.no-position | warning | A point has no readable latitude or longitude; its other samples count. | The point counts for time and sensors, not for distance.
+    gpx.route-only | note | The file has no track; its routes were read, without times. | This is a plan, not a recording: record or export a track to analyse a session.
+    gpx.waypoints-only | note | The file has no track; its waypoints with times and without names are the track. | Nothing needs to be done; an export as a track would hold more.
+    gpx.no-track | note | The file has no point of a track or route. | Export the recording as a track.
+    """)
+  package static let gpxNoPosition = gpx["gpx.point.no-position"]
+  package static let gpxRouteOnly = gpx["gpx.route-only"]
+  package static let gpxWaypointsOnly = gpx["gpx.waypoints-only"]
+  package static let gpxNoTrack = gpx["gpx.no-track"]
 }

@@ -1,4 +1,4 @@
-public import RuckTrack
+package import RuckTrack
 
 /// Reads GeoJSON (RFC 7946): lines with times as tracks, lines without as routes, points as waypoints.
 ///
@@ -8,9 +8,7 @@ public import RuckTrack
 struct GeoJSONReader: RecordingFormat {
   var format: FileFormat { .geojson }
   var fileExtensions: [String] { ["geojson"] }
-  var diagnosticCodes: [DiagnosticCode] {
-    [.geojsonRouteOnly, .geojsonNoTrack, .geojsonUnpaired]
-  }
+  var diagnosticCodes: [DiagnosticCode] { DiagnosticCode.geojson }
 
   /// Sure of an object that names a line or times of one, or is a collection of features with a point in time.
   func recognize(_ head: Span<UInt8>) -> Recognition {
@@ -147,7 +145,7 @@ private struct GeoJSONContent {
   }
 
   private mutating func reportUnpaired() {
-    file.diagnostics.report(.geojsonUnpaired, DiagnosticCode.geojsonUnpaired.meaning)
+    file.diagnostics.report(.geojsonUnpaired)
   }
 
   private mutating func takePoint(
@@ -191,9 +189,9 @@ private struct GeoJSONContent {
       session.kind = .route
       session.name = lineName
       add(session)
-      file.diagnostics.report(.geojsonRouteOnly, DiagnosticCode.geojsonRouteOnly.meaning)
+      file.diagnostics.report(.geojsonRouteOnly)
     } else {
-      file.diagnostics.report(.geojsonNoTrack, DiagnosticCode.geojsonNoTrack.meaning)
+      file.diagnostics.report(.geojsonNoTrack)
     }
     file.add(waypoints.all)
     return file
@@ -214,16 +212,14 @@ extension FileFormat {
 }
 
 extension DiagnosticCode {
-  /// No line has times; the lines were read without.
-  public static let geojsonRouteOnly = note(
-    "geojson.route-only", "No line of the file has times; its lines were read without.",
-    "This is a plan, not a recording: export the recording with its times, as GPX or FIT.")
-  /// The file has no line.
-  public static let geojsonNoTrack = note(
-    "geojson.no-track", "The file has no line.", "Export the recording as a line with times.")
-  /// A line has more times than positions, or fewer.
-  public static let geojsonUnpaired = warning(
-    "geojson.line.unpaired",
-    "A line has not as many times as positions; they were matched from the first on.",
-    "Export the recording again: times may stand at wrong positions.")
+  /// What can be said about GeoJSON alone.
+  static let geojson = catalogue(
+    """
+    geojson.route-only | note | No line of the file has times; its lines were read without. | This is a plan, not a recording: export the recording with its times, as GPX or FIT.
+    geojson.no-track | note | The file has no line. | Export the recording as a line with times.
+    geojson.line.unpaired | warning | A line has not as many times as positions; they were matched from the first on. | Export the recording again: times may stand at wrong positions.
+    """)
+  package static let geojsonRouteOnly = geojson["geojson.route-only"]
+  package static let geojsonNoTrack = geojson["geojson.no-track"]
+  package static let geojsonUnpaired = geojson["geojson.line.unpaired"]
 }

@@ -1,5 +1,5 @@
 internal import RuckKernels
-public import RuckTrack
+package import RuckTrack
 
 /// Reads IGC, the text of flight recorders (FAI technical specification for recorders, annex A).
 ///
@@ -11,7 +11,7 @@ public import RuckTrack
 struct IGCReader: RecordingFormat {
   var format: FileFormat { .igc }
   var fileExtensions: [String] { ["igc"] }
-  var diagnosticCodes: [DiagnosticCode] { [.igcLine, .igcNoDate, .igcNoFix] }
+  var diagnosticCodes: [DiagnosticCode] { DiagnosticCode.igc }
 
   /// How many lines are looked at for a date or a point.
   private static let headLines = 200
@@ -174,16 +174,14 @@ extension FileFormat {
 }
 
 extension DiagnosticCode {
-  /// Lines of points that cannot be read.
-  public static let igcLine = warning(
-    "igc.line", "Lines of points that cannot be read were left out.",
-    "Copy or download the file again if points are missing.")
-  /// No line has a date.
-  public static let igcNoDate = warning(
-    "igc.no-date", "No line of the file has a date; its points have no time.",
-    "Export the flight again; without a date only its path is known.")
-  /// No line is a point.
-  public static let igcNoFix = note(
-    "igc.no-fix", "No line of the file is a point.", "The recorder had no fix: nothing can be read."
-  )
+  /// What can be said about flight recorders alone.
+  static let igc = catalogue(
+    """
+    igc.line | warning | Lines of points that cannot be read were left out. | Copy or download the file again if points are missing.
+    igc.no-date | warning | No line of the file has a date; its points have no time. | Export the flight again; without a date only its path is known.
+    igc.no-fix | note | No line of the file is a point. | The recorder had no fix: nothing can be read.
+    """)
+  package static let igcLine = igc["igc.line"]
+  package static let igcNoDate = igc["igc.no-date"]
+  package static let igcNoFix = igc["igc.no-fix"]
 }

@@ -1,4 +1,4 @@
-public import RuckTrack
+package import RuckTrack
 
 /// Reads KML: tracks with times (`Track` of Google's extension and of KML 2.3) and, where there are none, lines
 /// as routes.
@@ -16,7 +16,7 @@ struct KMLReader: XMLContentReader {
   }
   static var marks: [String] { ["<gx:Track", "<gx:coord", "<kml"] }
   static var fileExtensions: [String] { ["kml"] }
-  static var diagnosticCodes: [DiagnosticCode] { [.kmlRouteOnly, .kmlNoTrack, .kmlUnpaired] }
+  static var diagnosticCodes: [DiagnosticCode] { DiagnosticCode.kml }
 
   /// The pause between two tracks that makes two sessions of them, in seconds.
   private static let sessionGap = GPXReader.sessionGap
@@ -151,8 +151,7 @@ struct KMLReader: XMLContentReader {
   mutating func noteTimes(_ alike: XMLPointsAlike<KMLRole>, of points: XMLPoints) -> Bool { true }
 
   private mutating func reportUnreadableTime() {
-    file.diagnostics.report(
-      .xmlUnreadableTime, at: pointStart, DiagnosticCode.xmlUnreadableTime.meaning)
+    file.diagnostics.report(.xmlUnreadableTime, at: pointStart)
   }
 
   /// `lon,lat,alt` between blanks.
@@ -186,7 +185,7 @@ struct KMLReader: XMLContentReader {
     }
     builder.beginSegment()
     if ended.addRows(to: &builder) {
-      file.diagnostics.report(.kmlUnpaired, at: pointStart, DiagnosticCode.kmlUnpaired.meaning)
+      file.diagnostics.report(.kmlUnpaired, at: pointStart)
     }
     previousEnd = ended.times.last { !$0.isNaN } ?? previousEnd
     session.name = session.name ?? placemark.facts.name
@@ -258,10 +257,10 @@ struct KMLReader: XMLContentReader {
     if file.sessions.isEmpty, lines.count > 0 {
       add(lines, .route, name: lineName)
       lines = TrackBuilder()
-      file.diagnostics.report(.kmlRouteOnly, at: nil, DiagnosticCode.kmlRouteOnly.meaning)
+      file.diagnostics.report(.kmlRouteOnly)
     }
     if file.sessions.isEmpty {
-      file.diagnostics.report(.kmlNoTrack, at: nil, DiagnosticCode.kmlNoTrack.meaning)
+      file.diagnostics.report(.kmlNoTrack)
     }
     file.add(waypoints.all)
   }
@@ -273,16 +272,14 @@ extension FileFormat {
 }
 
 extension DiagnosticCode {
-  /// The file has no track; its lines were read, without times.
-  public static let kmlRouteOnly = note(
-    "kml.route-only", "The file has no track; its lines were read, without times.",
-    "This is a plan, not a recording: export the recording with its times, as GPX or FIT.")
-  /// The file has no track and no line.
-  public static let kmlNoTrack = note(
-    "kml.no-track", "The file has no track and no line.", "Export the recording as a track.")
-  /// A track has more times than positions, or fewer.
-  public static let kmlUnpaired = warning(
-    "kml.track.unpaired",
-    "A track has not as many times as positions; they were matched from the first on.",
-    "Export the recording again: times may stand at wrong positions.")
+  /// What can be said about KML alone.
+  static let kml = catalogue(
+    """
+    kml.route-only | note | The file has no track; its lines were read, without times. | This is a plan, not a recording: export the recording with its times, as GPX or FIT.
+    kml.no-track | note | The file has no track and no line. | Export the recording as a track.
+    kml.track.unpaired | warning | A track has not as many times as positions; they were matched from the first on. | Export the recording again: times may stand at wrong positions.
+    """)
+  package static let kmlRouteOnly = kml["kml.route-only"]
+  package static let kmlNoTrack = kml["kml.no-track"]
+  package static let kmlUnpaired = kml["kml.track.unpaired"]
 }

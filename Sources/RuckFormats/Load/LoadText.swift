@@ -71,14 +71,6 @@ package enum LoadText {
   }
 }
 
-extension DiagnosticCode {
-  /// A name or notes hold a mass that may be something else than the load.
-  package static let loadDoubtful = warning(
-    "load.doubtful",
-    "A name, notes or the file's name hold a mass that may be something else than the load.",
-    "It was not taken; state the load with --load.")
-}
-
 extension LoadText {
   /// The load that a person typed into a recording's name or notes.
   ///

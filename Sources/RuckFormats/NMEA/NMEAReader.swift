@@ -13,7 +13,7 @@ public struct NMEAReader: RecordingFormat {
   public var format: FileFormat { .nmea }
 
   /// The codes of sentences.
-  public var diagnosticCodes: [DiagnosticCode] { [.nmeaCheck, .nmeaTime, .nmeaNoFix] }
+  public var diagnosticCodes: [DiagnosticCode] { DiagnosticCode.nmea }
 
   /// Whether one of the first lines is a sentence with a matching check, or one with a position and without a
   /// check, and none before it is text of another kind; O(first 32 lines).
@@ -132,16 +132,14 @@ extension Span<UInt8> {
 }
 
 extension DiagnosticCode {
-  /// Sentences whose check does not match.
-  public static let nmeaCheck = warning(
-    "nmea.sentence.check", "Sentences whose check does not match were left out.",
-    "Check the cable or copy the file again if points are missing.")
-  /// Sentences whose time cannot be read, or that have a position and no time.
-  public static let nmeaTime = warning(
-    "nmea.sentence.time", "Sentences whose time is missing or cannot be read were left out.",
-    "Their positions are lost; record again with a receiver that has its time.")
-  /// No sentence has a position.
-  public static let nmeaNoFix = note(
-    "nmea.no-fix", "No sentence has a position.",
-    "The receiver had no fix: record again under the open sky.")
+  /// What can be said about NMEA sentences alone.
+  static let nmea = catalogue(
+    """
+    nmea.sentence.check | warning | Sentences whose check does not match were left out. | Check the cable or copy the file again if points are missing.
+    nmea.sentence.time | warning | Sentences whose time is missing or cannot be read were left out. | Their positions are lost; record again with a receiver that has its time.
+    nmea.no-fix | note | No sentence has a position. | The receiver had no fix: record again under the open sky.
+    """)
+  package static let nmeaCheck = nmea["nmea.sentence.check"]
+  package static let nmeaTime = nmea["nmea.sentence.time"]
+  package static let nmeaNoFix = nmea["nmea.no-fix"]
 }

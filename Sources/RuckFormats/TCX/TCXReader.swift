@@ -1,5 +1,5 @@
 internal import RuckKernels
-internal import RuckTrack
+package import RuckTrack
 
 /// Reads Training Center XML into columns.
 ///
@@ -15,7 +15,7 @@ struct TCXReader: XMLContentReader {
   }
   static var marks: [String] { ["<Trackpoint", "<TrainingCenterDatabase", "<Lap "] }
   static var fileExtensions: [String] { ["tcx"] }
-  static var diagnosticCodes: [DiagnosticCode] { [.tcxHalfPosition, .tcxNoActivity] }
+  static var diagnosticCodes: [DiagnosticCode] { DiagnosticCode.tcx }
 
   private var namespace = XMLNamespace.trainingCenter
   private var takesAnyNamespace: Bool
@@ -104,7 +104,7 @@ struct TCXReader: XMLContentReader {
     let (own, parents): (TCXRole, [TCXRole]) =
       switch word {
       case .activity: (.activity, [.list, .database])
-      case .courseElement: (.course, [.list, .database])
+      case .course: (.course, [.list, .database])
       case .lap: (.lap, [.activity, .course, .list, .database])
       case .track: (.track, [.lap, .course, .activity, .list, .database])
       case .trackpoint: (.trackPoint, [.track])
@@ -349,7 +349,18 @@ struct TCXReader: XMLContentReader {
     file.devices = devices.all
     if file.creator == nil { file.creator = author }
     if file.sessions.isEmpty {
-      file.diagnostics.report(.tcxNoActivity, at: nil, DiagnosticCode.tcxNoActivity.meaning)
+      file.diagnostics.report(.tcxNoActivity)
     }
   }
+}
+
+extension DiagnosticCode {
+  /// What can be said about TCX alone.
+  static let tcx = catalogue(
+    """
+    tcx.point.no-position | warning | A trackpoint has only one of latitude and longitude; its other samples count. | The point counts for time and sensors, not for distance.
+    tcx.no-activity | note | The file has no activity and no course with content. | Export the recording again.
+    """)
+  package static let tcxHalfPosition = tcx["tcx.point.no-position"]
+  package static let tcxNoActivity = tcx["tcx.no-activity"]
 }

@@ -69,14 +69,14 @@ enum TCXRole: UInt8, XMLRole {
       (.list, .firstSport), (.list, .nextSport):
       .list
     case (.database, .author): .author
-    case (.author, .nameElement): .authorName
+    case (.author, .name): .authorName
     case (.list, .activity): .activity
-    case (.list, .courseElement): .course
-    case (.activity, .identifier): .identifier
-    case (.course, .nameElement): .courseName
+    case (.list, .course): .course
+    case (.activity, .id): .identifier
+    case (.course, .name): .courseName
     case (.activity, .notes), (.course, .notes): .notes
-    case (.activity, .creatorElement), (.course, .creatorElement): .creator
-    case (.creator, .nameElement): .creatorName
+    case (.activity, .creator), (.course, .creator): .creator
+    case (.creator, .name): .creatorName
     case (.creator, .unitId): .unitIdentifier
     case (.creator, .productID): .productIdentifier
     case (.activity, .lap), (.course, .lap): .lap
@@ -91,7 +91,7 @@ enum TCXRole: UInt8, XMLRole {
     case (.pointHeartRate, .value): .heartRate
     case (.lapMeanHeartRate, .value): .meanHeartRate
     case (.lapMaximumHeartRate, .value): .maximumHeartRate
-    case (_, .activity), (_, .courseElement), (_, .lap), (_, .track), (_, .trackpoint): nil
+    case (_, .activity), (_, .course), (_, .lap), (_, .track), (_, .trackpoint): nil
     default: .ignored
     }
   }
@@ -104,34 +104,34 @@ enum TCXRole: UInt8, XMLRole {
     case .triggerMethod: .lapTrigger
     case .averageHeartRateBpm: .lapMeanHeartRate
     case .maximumHeartRateBpm: .lapMaximumHeartRate
-    case .activity, .courseElement, .lap, .trackpoint: nil
+    case .activity, .course, .lap, .trackpoint: nil
     default: .ignored
     }
   }
 
   private static func inTrackpoint(_ word: TCXWord) -> TCXRole? {
     switch word {
-    case .timeElement: .time
+    case .time: .time
     case .position: .position
     case .altitudeMeters: .altitude
     case .distanceMeters: .distance
     case .heartRateBpm: .pointHeartRate
-    case .cadenceElement: .cadence
-    case .extensionsElement: .pointExtensions
-    case .activity, .courseElement, .lap, .track, .trackpoint: nil
+    case .cadence: .cadence
+    case .extensions: .pointExtensions
+    case .activity, .course, .lap, .track, .trackpoint: nil
     default: .ignored
     }
   }
 
   private static func inCoursePoint(_ word: TCXWord) -> TCXRole? {
     switch word {
-    case .nameElement: .waypointName
+    case .name: .waypointName
     case .pointType: .waypointType
     case .notes: .waypointNotes
-    case .timeElement: .waypointTime
+    case .time: .waypointTime
     case .altitudeMeters: .waypointAltitude
     case .position: .position
-    case .activity, .courseElement, .lap, .track, .trackpoint: nil
+    case .activity, .course, .lap, .track, .trackpoint: nil
     default: .ignored
     }
   }
@@ -146,7 +146,7 @@ enum TCXRole: UInt8, XMLRole {
     let isKnown =
       namespace == .activityExtension || isTCX || namespace == .none || namespace == .undeclared
     return switch word {
-    case .speedElement where isKnown: .speed
+    case .speed where isKnown: .speed
     // These names mean one thing in any vendor's extension.
     case .runCadence: .strides
     case .watts: .power
@@ -155,50 +155,17 @@ enum TCXRole: UInt8, XMLRole {
   }
 }
 
-/// The local names that the reader of TCX knows, of elements and of attributes.
+/// The local names that the reader of TCX knows, of elements and of attributes; in files they begin with a
+/// capital letter.
 enum TCXWord: String, XMLWord {
   case unknown = ""
   case xmlns
-  case trainingCenterDatabase = "TrainingCenterDatabase"
-  case activities = "Activities"
-  case activity = "Activity"
-  case multiSportSession = "MultiSportSession"
-  case firstSport = "FirstSport"
-  case nextSport = "NextSport"
-  case courses = "Courses"
-  case courseElement = "Course"
-  case lap = "Lap"
-  case track = "Track"
-  case trackpoint = "Trackpoint"
-  case position = "Position"
-  case latitudeDegrees = "LatitudeDegrees"
-  case longitudeDegrees = "LongitudeDegrees"
-  case altitudeMeters = "AltitudeMeters"
-  case distanceMeters = "DistanceMeters"
-  case timeElement = "Time"
-  case heartRateBpm = "HeartRateBpm"
-  case averageHeartRateBpm = "AverageHeartRateBpm"
-  case maximumHeartRateBpm = "MaximumHeartRateBpm"
-  case value = "Value"
-  case cadenceElement = "Cadence"
-  case extensionsElement = "Extensions"
-  case speedElement = "Speed"
-  case runCadence = "RunCadence"
-  case watts = "Watts"
-  case totalTimeSeconds = "TotalTimeSeconds"
-  case calories = "Calories"
-  case triggerMethod = "TriggerMethod"
-  case startTime = "StartTime"
-  case sport = "Sport"
-  case identifier = "Id"
-  case notes = "Notes"
-  case nameElement = "Name"
-  case creatorElement = "Creator"
-  case author = "Author"
-  case unitId = "UnitId"
-  case productID = "ProductID"
-  case coursePoint = "CoursePoint"
-  case pointType = "PointType"
+  case trainingCenterDatabase, activities, activity, multiSportSession, firstSport, nextSport
+  case courses, course, lap, track, trackpoint, position, latitudeDegrees, longitudeDegrees
+  case altitudeMeters, distanceMeters, time, heartRateBpm, averageHeartRateBpm, maximumHeartRateBpm
+  case value, cadence, extensions, speed, runCadence, watts, totalTimeSeconds, calories
+  case triggerMethod, startTime, sport, id, notes, name, creator, author, unitId, productID
+  case coursePoint, pointType
 
-  static let table = XMLWordTable<Self>()
+  static let table = XMLWordTable<Self>(isCapitalized: true)
 }

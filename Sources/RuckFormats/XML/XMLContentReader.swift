@@ -145,6 +145,6 @@ extension XMLContentReader {
   /// Reports what makes the current point unlike others.
   mutating func report(_ code: DiagnosticCode, at offset: Int, _ scanner: inout Scanner) {
     scanner.spoilPoint()
-    file.diagnostics.report(code, at: offset, code.meaning)
+    file.diagnostics.report(code, at: offset)
   }
 }

@@ -38,8 +38,7 @@ extension XMLRecordingFormat {
   var format: FileFormat { Content.format }
   var fileExtensions: [String] { Content.fileExtensions }
   var diagnosticCodes: [DiagnosticCode] {
-    Content.diagnosticCodes
-      + XMLIssue.allCases.map { DiagnosticCode.xml($0, in: Content.format) }
+    Content.diagnosticCodes + DiagnosticCode.xml(in: Content.format)
   }
   var marks: [String] { Content.marks }
 

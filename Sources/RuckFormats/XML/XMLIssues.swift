@@ -34,9 +34,9 @@ struct XMLIssues {
   func report(to log: inout DiagnosticLog, format: FileFormat) {
     let met = XMLIssue.allCases.filter { counts[$0.rawValue] > 0 }
     for issue in met.sorted(by: { firstOffsets[$0.rawValue] < firstOffsets[$1.rawValue] }) {
-      let code = DiagnosticCode.xml(issue, in: format)
+      let code = DiagnosticCode.xml(in: format)[issue.rawValue]
       log.report(
-        code, at: firstOffsets[issue.rawValue], code.meaning, count: counts[issue.rawValue])
+        code, at: firstOffsets[issue.rawValue], count: counts[issue.rawValue])
     }
   }
 }

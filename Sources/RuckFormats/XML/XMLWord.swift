@@ -20,10 +20,11 @@ struct XMLWordTable<Word: XMLWord>: Sendable {
 
   private var slots = ContiguousArray(repeating: Slot(), count: 256)
 
-  /// The table of all words.
-  init() {
+  /// The table of all words; where they are capitalized, files write all but `xmlns` with a first capital.
+  init(isCapitalized: Bool = false) {
     for word in Word.allCases where word != .unknown {
-      let name = ContiguousArray(word.rawValue.utf8)
+      var name = ContiguousArray(word.rawValue.utf8)
+      if isCapitalized, word != .xmlns { name[0] &= ~0x20 }
       let packed = PackedName(name.span, 0..<name.count)
       var slot = packed.hash
       while slots[slot].word != .unknown { slot = (slot + 1) & 255 }

@@ -364,7 +364,7 @@ extension SessionAnalysis {
         "\(activity.kind.rawValue): models of walking and running cost sessions on foot only")
     }
     if energy.isCosted, !energy.isPossible {
-      log.report(.energyNotPossible, DiagnosticCode.energyNotPossible.meaning)
+      log.report(.energyNotPossible)
     }
     if energy.lacksMotion {
       log.report(
@@ -423,17 +423,17 @@ extension SessionAnalysis {
     report(path.gaps, to: &log)
     if let times = recorded.times {
       if times.minimum < SessionDoubt.firstTime {
-        log.report(.sessionDateImplausible, DiagnosticCode.sessionDateImplausible.meaning)
+        log.report(.sessionDateImplausible)
       }
       if times.maximum - times.minimum > SessionDoubt.oneDay {
-        log.report(.sessionOverOneDay, DiagnosticCode.sessionOverOneDay.meaning)
+        log.report(.sessionOverOneDay)
       }
     }
     let checks = SessionCheck.failing(
       start: recorded.times?.minimum, end: recorded.times?.maximum,
       distance: path.distance.map { .meters($0) },
       load: energy.load.map { .kilograms($0.maximum) }, bodyMass: walker.bodyMass)
-    for check in checks { log.report(check.diagnosticCode, check.diagnosticCode.meaning) }
+    for check in checks { log.report(check.diagnosticCode) }
     if walker.bodyMass == nil {
       log.report(.walkerBodyMassAssumed, "body mass unknown: 70 kg assumed")
     }

@@ -142,7 +142,7 @@ extension AnalyzedTrack {
     every length: SplitLength, reportingTo log: inout DiagnosticLog
   ) -> [Split] {
     guard path.carriesDistance else {
-      log.report(.splitsNotRecorded, DiagnosticCode.splitsNotRecorded.meaning)
+      log.report(.splitsNotRecorded)
       return []
     }
     let (times, distances) = (path.times.span, path.distances.span)

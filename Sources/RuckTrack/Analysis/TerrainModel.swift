@@ -108,19 +108,3 @@ struct TerrainUse: Sendable {
       + "\(whole(elevation?.gain ?? .nan)), \(whole(gainWithout)) without them"
   }
 }
-
-extension DiagnosticCode {
-  /// A terrain model takes part in the altitudes.
-  public static let terrainUsed = note(
-    "terrain.used", "A terrain model takes part in the altitudes.",
-    "Nothing needs to be done; without --terrain-tiles the recorded altitudes count alone.")
-  /// `terrain.missing`: There is no tile for some positions.
-  public static let terrainMissing = warning(
-    "terrain.missing", "There is no terrain tile for some positions.",
-    "Put the tile that the message names into the folder of --terrain-tiles.")
-  /// `terrain.unreadable`: A tile, or the folder of tiles, cannot be read.
-  public static let terrainUnreadable = warning(
-    "terrain.unreadable",
-    "A terrain tile, or the folder of tiles, cannot be read; the recorded altitudes count alone there.",
-    "Fetch the tile again as .hgt of 1 or 3 arc seconds, or correct --terrain-tiles.")
-}

@@ -68,19 +68,24 @@ public struct DiagnosticCode: Sendable {
     (self.name, self.severity, self.meaning, self.advice) = (name, severity, meaning, advice)
   }
 
-  // The entries of the catalogue: the name, what it means, what a user can do.
+  /// The codes of a catalogue, a line for each: its name, severity, meaning and advice, between bars.
+  package static func catalogue(_ text: String) -> [DiagnosticCode] {
+    text.split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "|").map { cell in
+        String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }
+      guard cells.count == 4, let severity = Diagnostic.Severity(rawValue: cells[1]) else {
+        return nil
+      }
+      return DiagnosticCode(cells[0], severity, meaning: cells[2], advice: cells[3])
+    }
+  }
+}
 
-  /// A note of the catalogue.
-  package static func note(_ name: String, _ meaning: String, _ advice: String) -> Self {
-    Self(name, .note, meaning: meaning, advice: advice)
-  }
-  /// A warning of the catalogue.
-  package static func warning(_ name: String, _ meaning: String, _ advice: String) -> Self {
-    Self(name, .warning, meaning: meaning, advice: advice)
-  }
-  /// An error of the catalogue.
-  package static func error(_ name: String, _ meaning: String, _ advice: String) -> Self {
-    Self(name, .error, meaning: meaning, advice: advice)
+extension [DiagnosticCode] {
+  /// The code of a name; of one that the catalogue lacks, an error without words.
+  package subscript(name: String) -> DiagnosticCode {
+    first { $0.name == name } ?? DiagnosticCode(name, .error, meaning: "", advice: "")
   }
 }
 
@@ -94,17 +99,17 @@ public struct DiagnosticLog: Sendable, Hashable {
     for diagnostic in diagnostics { add(diagnostic) }
   }
 
-  /// Adds one, or counts it with the earlier one of its code.
+  /// Adds one, or counts it with the earlier one of its code; without a message it says what the code means.
   ///
   /// O(number of codes seen).
   public mutating func report(
-    _ code: DiagnosticCode, at offset: Int? = nil, _ message: @autoclosure () -> String,
+    _ code: DiagnosticCode, at offset: Int? = nil, _ message: @autoclosure () -> String? = nil,
     count: Int = 1
   ) {
     if let known = entries.firstIndex(where: { $0.code.name == code.name }) {
       entries[known].count += count
     } else {
-      entries.append(Diagnostic(code, at: offset, message(), count: count))
+      entries.append(Diagnostic(code, at: offset, message() ?? code.meaning, count: count))
     }
   }
 

@@ -161,17 +161,3 @@ private struct Covered {
     return grown
   }
 }
-
-extension DiagnosticCode {
-  /// Positions are missing in a part of the recorded distance.
-  public static let trackPositionsMissing = warning(
-    "track.positions-missing",
-    "Positions cover less than 99 % of the time or metres that the device counts.",
-    "Between positions the device's distance is taken; --distance-rule device takes it for all.")
-
-  /// Positions cover too little of the recorded distance.
-  public static let trackPositionsPartial = warning(
-    "track.positions-partial",
-    "Positions cover less than 80 % of the time that the device counts distance, or all are equal.",
-    "The distance is the device's; --clean none takes the positions.")
-}

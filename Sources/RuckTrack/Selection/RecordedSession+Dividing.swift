@@ -181,17 +181,3 @@ private struct TimedRows {
     return steps.isEmpty ? 0 : steps.takeOrdered(at: steps.count / 2)
   }
 }
-
-extension DiagnosticCode {
-  /// A recording holds several sessions.
-  public static let sessionDivided = warning(
-    "session.divided",
-    "The recording has a gap of more than six hours and is divided into several sessions.",
-    "The device's totals cover all of them and are not used; --clean none takes them as one.")
-
-  /// A first or last point far in time from all others.
-  public static let trackStray = warning(
-    "track.stray",
-    "Points lie hours or days from all others: one a day away, or less than a minute of them.",
-    "They were left out; --clean none keeps them.")
-}

@@ -16,7 +16,7 @@ extension RecordedSession {
     other.start = nil
     other.deviceTotals = DeviceTotals()
     other.laps = []
-    other.diagnostics.report(.trackTwoPlaces, DiagnosticCode.trackTwoPlaces.meaning)
+    other.diagnostics.report(.trackTwoPlaces)
     return [ordered, other]
   }
 
@@ -48,32 +48,4 @@ extension Track {
       return column.isEmpty ? [] : ContiguousArray(rows.lazy.map { column[$0] })
     }
   }
-}
-
-extension DiagnosticCode {
-  /// All times of a recording are equal.
-  public static let trackTimesEqual = warning(
-    "track.times-equal", "All points bear one time, or times in no order, which tells nothing.",
-    "Pace, moving time and energy cannot be known; export the recording with its times.")
-
-  /// Rows were sorted by time.
-  public static let trackSorted = note(
-    "track.sorted", "The points were not in the order of their times and were sorted.",
-    "Nothing needs to be done; --clean none takes them as they are.")
-
-  /// The same minutes twice.
-  public static let trackTimesCovered = warning(
-    "track.times-covered", "The recording holds the same minutes twice; they count once.",
-    "Nothing needs to be done; --clean none counts them all.")
-
-  /// A clock was set while recording.
-  public static let trackClockSet = warning(
-    "track.clock-set", "The clock was set while recording; the path goes on, and so do the times.",
-    "The clock of most points counts; --clean none takes the times as they are.")
-
-  /// A recording of two walkers.
-  public static let trackTwoPlaces = warning(
-    "track.two-places",
-    "The recording is at two positions at the same times: of two people, each a session.",
-    "Keep the recordings of two people in two files.")
 }

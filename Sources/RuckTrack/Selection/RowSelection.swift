@@ -169,11 +169,3 @@ extension TrackView {
     }
   }
 }
-
-extension DiagnosticCode {
-  /// Parts of the recording have no times while others have.
-  public static let trackUntimedPart = warning(
-    "track.untimed-part",
-    "Parts of the recording have no times while others have: they are a route, left out.",
-    "Pace, splits and gain are of the part with times; --clean none takes all.")
-}

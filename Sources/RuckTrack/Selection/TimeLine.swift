@@ -103,11 +103,11 @@ struct TimeLine {
 
   /// Reports what happened.
   func report(to log: inout DiagnosticLog) {
-    if isTimeless { log.report(.trackTimesEqual, DiagnosticCode.trackTimesEqual.meaning) }
-    if isSorted { log.report(.trackSorted, DiagnosticCode.trackSorted.meaning) }
+    if isTimeless { log.report(.trackTimesEqual) }
+    if isSorted { log.report(.trackSorted) }
     let covered = leftOut.count { $0.fate == .covered }
     if covered > 0 {
-      log.report(.trackTimesCovered, DiagnosticCode.trackTimesCovered.meaning, count: covered)
+      log.report(.trackTimesCovered, count: covered)
     }
     if let clockStep {
       log.report(
@@ -115,7 +115,7 @@ struct TimeLine {
         "the clock was set while recording, by \(Self.words(clockStep)); the path goes on, and so do the times"
       )
     }
-    if !others.isEmpty { log.report(.trackTwoPlaces, DiagnosticCode.trackTwoPlaces.meaning) }
+    if !others.isEmpty { log.report(.trackTwoPlaces) }
   }
 
   private static func words(_ seconds: Double) -> String {

@@ -229,19 +229,3 @@ public struct JoiningConflict: Sendable, Hashable {
     return conflicts
   }
 }
-
-// The diagnostics of joining recordings.
-
-extension DiagnosticCode {
-  /// Recordings of one outing cover the same time.
-  public static let joinOverlapLeftOut = warning(
-    "join.overlap-left-out",
-    "Joined recordings overlap in time; the later one's points were left out there.",
-    "Check that the files are parts of one session and not copies of it.")
-
-  /// Some of the recordings of one outing state a load, others do not.
-  public static let joinLoadAssumed = warning(
-    "join.load-assumed",
-    "Some joined recordings state no load; each counts with the load of the one before it.",
-    "Give --load and --load-at where that is wrong.")
-}
