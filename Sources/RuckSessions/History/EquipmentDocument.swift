@@ -80,7 +80,9 @@ extension Equipment: Membered {
       .stored(behind: "is_active"),
     Member("planned", stored: [.day("planned_maintenance_day", \.plannedMaintenance)]),
     Member("maintained", stored: [.day("last_maintained_day", \.lastMaintained)]),
-    .text("maintenance_notes", \.maintenanceNotes, "What a person wrote about its maintenance."),
+    .text(
+      "maintenance_notes", \.maintenanceNotes, "What a person wrote about its maintenance.",
+      help: "Notes on maintenance."),
   ]
 }
 

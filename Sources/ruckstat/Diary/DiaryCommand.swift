@@ -46,6 +46,7 @@ struct DiaryListCommand: UserStoreCommand {
     help: "Only entries of this kind: log, workout, assessment, measurement or plan; repeatable.")
   var kind: [DiaryEntry.Kind] = []
 
+  @OptionGroup(title: "List") var selection: SelectionOptions<DiaryEntry>
   @OptionGroup var common: UserCommandOptions
 
   func validate() throws { try DayText.check(since, until) }
@@ -54,7 +55,7 @@ struct DiaryListCommand: UserStoreCommand {
     let output = self.output.resolved()
     let days = DayText.range(since, until, on: .today(output), output)
     let isWhole = since == nil && until == nil
-    try await self.store.existing().writeDiary(of: whose.id, output) { entry in
+    try await self.store.existing().writeDiary(of: whose.id, output, selection.resolved) { entry in
       (kind.isEmpty || kind.contains(entry.kind))
         && (entry.day.map { days.contains($0) } ?? isWhole)
     }
@@ -233,10 +234,11 @@ struct MeasurementArgument: ReadArgument, ExpressibleByArgument {
 extension SessionStore {
   /// Writes the entries of a user's diary that a closure wants, by day.
   nonisolated func writeDiary(
-    of userID: String, _ output: ResolvedOutput, where isWanted: (DiaryEntry) -> Bool
+    of userID: String, _ output: ResolvedOutput, _ selection: ListSelection<DiaryEntry>? = nil,
+    where isWanted: (DiaryEntry) -> Bool
   ) async throws {
     let shown = try await output.following(userID, in: self)
     let entries = try await diary(of: userID, asOf: .today(output)).filter(isWanted)
-    try shown.write(entries, orSay: "no entry found")
+    try shown.write(entries, selection, orSay: "no entry found")
   }
 }

@@ -39,25 +39,17 @@ enum Gear: Removable {
     let day = choice?.day.asOf?.day(scope.output) ?? .today(scope.output)
     // A piece that is named by its id may be anybody's; a list is one user's.
     let user = choice == nil ? scope.user : scope.userID
-    return try await pieces(of: user, in: scope, asOf: day).filter {
+    var pieces: [ListedEquipment] = []
+    for owner in try await scope.store.users().map(\.id) where user ?? owner == owner {
+      pieces += try await scope.store.equipment(user: owner).map { ListedEquipment($0, asOf: day) }
+    }
+    return pieces.filter {
       let piece = $0.status.equipment
       let isDue = $0.status.needsReplacement || piece.needsMaintenance(on: day)
       guard let choice else { return true }
       guard choice.kind ?? piece.kind == piece.kind else { return false }
       return choice.due ? piece.isActive && isDue : choice.all || piece.isActive
     }
-  }
-
-  /// The equipment of a user, or of everybody, on a day.
-  static func pieces(
-    of user: String?, in scope: Scope, asOf day: LocalDay
-  ) async throws -> [ListedEquipment] {
-    let users = try await scope.store.users().map(\.id).filter { user ?? $0 == $0 }
-    var pieces: [ListedEquipment] = []
-    for owner in users {
-      pieces += try await scope.store.equipment(user: owner).map { ListedEquipment($0, asOf: day) }
-    }
-    return pieces
   }
 
   static func named(_ row: ListedEquipment, in scope: Scope) async throws -> String {

@@ -5,11 +5,7 @@ internal import RuckStore
 
 /// Which sessions of a history count, and as of which day.
 struct HistoryOptions: ParsableArguments {
-  @Option(help: DayText.sinceHelp) var since: DayText?
-
-  @Option(help: DayText.untilHelp) var until: DayText?
-
-  @Option(help: FieldCondition<SavedSession>.help) var `where`: [FieldCondition<SavedSession>] = []
+  @OptionGroup var days: DayOptions
 
   @Option(
     help: ArgumentHelp(
@@ -26,7 +22,8 @@ struct HistoryOptions: ParsableArguments {
 
   @Flag(help: PartOptions.privateHelp) var `private` = false
 
-  func validate() throws { try DayText.check(since, until) }
+  /// What sessions must meet, all of it.
+  var `where`: [FieldCondition<SavedSession>] { days.where }
 
   /// Whether a session of a history meets the conditions.
   func selects(_ session: SavedSession) -> Bool {
@@ -46,13 +43,12 @@ struct HistoryOptions: ParsableArguments {
 
   /// Whether all sessions on foot until the last day count.
   var countsAllOnFoot: Bool {
-    since == nil && until == nil && sport.isEmpty && `where`.isEmpty
-      && KindSelection(of: kind.flatMap(\.values)) == .onFoot
+    days.isEmpty && sport.isEmpty && KindSelection(of: kind.flatMap(\.values)) == .onFoot
   }
 
   /// The days that count, on the day of the question.
   func days(_ output: ResolvedOutput) -> DayRange {
-    DayText.range(since, until, on: day(output), output)
+    days.range(on: day(output), output)
   }
 
   /// The day of the question: as given, else today in the zone of local times.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import RuckMetrics
+internal import RuckStore
 
 /// `ruckstat streaks`.
 struct StreaksCommand: GroupedCommand {
@@ -37,7 +38,8 @@ struct StreaksCommand: GroupedCommand {
   func run() async throws {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output)
-    _ = paths.isEmpty ? try await store.following(output, user: whose.id) : output
+    // An unknown user is refused; a streak has no units that could follow one.
+    if paths.isEmpty { _ = try await store.existing(orFiles: true).user(whose.id) }
     var inputs = try await RecordedHistory(
       paths, else: store, user: whose.id, options: history, plan: plan)
     let digest = inputs.count(inputs.digest, history, output)

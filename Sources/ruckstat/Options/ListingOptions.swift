@@ -3,11 +3,7 @@ internal import RuckMetrics
 
 /// Which sessions are listed, and in which order.
 struct ListingOptions: ParsableArguments {
-  @Option(help: DayText.sinceHelp) var since: DayText?
-
-  @Option(help: DayText.untilHelp) var until: DayText?
-
-  @Option(help: FieldCondition<SavedSession>.help) var `where`: [FieldCondition<SavedSession>] = []
+  @OptionGroup var days: DayOptions
 
   @Option(
     help: .full(
@@ -24,22 +20,15 @@ struct ListingOptions: ParsableArguments {
       visibility: .brief))
   var limit: Within<Int, Bounds.Count>?
 
-  func validate() throws { try DayText.check(since, until) }
-
   /// Whether nothing is asked for.
   var isEmpty: Bool {
-    since == nil && until == nil && `where`.isEmpty && sort == nil && !reverse && limit == nil
+    days.isEmpty && sort == nil && !reverse && limit == nil
   }
 
   /// What is listed, as of today.
   func resolved(_ output: ResolvedOutput) -> ListSelection<SavedSession> {
-    ListSelection(sort: sort, isReversed: reverse, limit: limit?.value, conditions: `where`)
-      .limited(to: days(output))
-  }
-
-  /// The days that are listed, as of today.
-  func days(_ output: ResolvedOutput) -> DayRange {
-    DayText.range(since, until, on: .today(output), output)
+    ListSelection(sort: sort, isReversed: reverse, limit: limit?.value, conditions: days.where)
+      .limited(to: days.range(on: .today(output), output))
   }
 }
 
@@ -53,10 +42,17 @@ struct DayOptions: ParsableArguments {
 
   func validate() throws { try DayText.check(since, until) }
 
+  /// Whether nothing is asked for.
+  var isEmpty: Bool { since == nil && until == nil && `where`.isEmpty }
+
+  /// The days that count.
+  func range(on today: LocalDay, _ output: ResolvedOutput) -> DayRange {
+    DayText.range(since, until, on: today, output)
+  }
+
   /// What counts, as of today.
   func resolved(_ output: ResolvedOutput) -> ListSelection<SavedSession> {
-    ListSelection(conditions: `where`)
-      .limited(to: DayText.range(since, until, on: .today(output), output))
+    ListSelection(conditions: `where`).limited(to: range(on: .today(output), output))
   }
 }
 

@@ -21,6 +21,7 @@ struct ProgramProgressCommand: UserStoreCommand {
   @Option(help: "The members of a team.") var team: String?
   @Option(help: .today) var asOf: DayArgument?
 
+  @OptionGroup(title: "List") var selection: SelectionOptions<FollowedWeek>
   @OptionGroup var common: UserCommandOptions
 
   func validate() throws {
@@ -40,6 +41,7 @@ struct ProgramProgressCommand: UserStoreCommand {
       weeks += try await store.followedWeeks(of: user, program: asked, asOf: day)
     }
     for index in weeks.indices { weeks[index].isCurrent = weeks[index].week.days.contains(day) }
-    try shown.write(weeks, orSay: "no program is followed; see 'ruckstat program start'")
+    try shown.write(
+      weeks, selection.resolved, orSay: "no program is followed; see 'ruckstat program start'")
   }
 }

@@ -24,11 +24,13 @@ private struct MetricList: WholeStoreCommand {
 
   @Argument(help: "A session's number, its id, or the beginning of its id.") var session: String
   @Argument(help: "The name of a metric (default: all).") var name: String?
+  @OptionGroup(title: "List") var selection: SelectionOptions<SessionMetric>
   @OptionGroup var common: StoreCommandOptions
 
   func run() async throws {
     let output = self.output.resolved()
-    try await (try await store.existing()).writeMetrics(of: session, name, output)
+    try await (try await store.existing()).writeMetrics(
+      of: session, name, output, selection.resolved)
   }
 }
 
@@ -97,7 +99,8 @@ private struct MetricRemove: WholeStoreCommand {
 
 extension SessionStore {
   nonisolated fileprivate func writeMetrics(
-    of session: String, _ name: String?, _ output: ResolvedOutput
+    of session: String, _ name: String?, _ output: ResolvedOutput,
+    _ selection: ListSelection<SessionMetric>? = nil
   ) async throws {
     let saved = try await self.session(session)
     let track = try await self.track(ofSession: saved.number)
@@ -115,7 +118,7 @@ extension SessionStore {
           samples: samples.map { (time: $0.time, value: $0.value) }, showsSamples: name != nil))
     }
     metrics.removeAll { name != nil && $0.name != name }
-    try output.write(metrics, orSay: "no metric found")
+    try output.write(metrics, selection, orSay: "no metric found")
     if metrics.isEmpty, name != nil { throw ExitStatus.negative.code }
   }
 }

@@ -61,7 +61,7 @@ struct SessionListCommand: UserStoreCommand {
     if removed { return try await listRemoved(of: store, listing, shown, output) }
     // The store knows the newest; other orders and conditions are those of all lists.
     let isWhole =
-      self.listing.sort != nil || self.listing.reverse || !self.listing.where.isEmpty
+      self.listing.sort != nil || self.listing.reverse || !self.listing.days.where.isEmpty
     var query = SessionQuery(limit: isWhole ? nil : self.listing.limit?.value)
     query.offset = isWhole ? 0 : offset?.value ?? 0
     let isOfPeople = whose.isOfPeople(team)
@@ -72,7 +72,7 @@ struct SessionListCommand: UserStoreCommand {
     query.routeID = try await scope.route(route)
     query.equipmentID = try await scope.equipment(equipment.map { [$0] } ?? []).first
     query.minimumLoad = minLoad?.value.kilograms
-    query.days = self.listing.days(output)
+    query.days = self.listing.days.range(on: .today(output), output)
     if !kind.isEmpty { query.kinds = KindSelection(of: kind.flatMap(\.values)).kinds }
     let found = try await store.sessions(query)
     var outcome = GatheringOutcome()

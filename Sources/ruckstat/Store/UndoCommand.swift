@@ -29,17 +29,20 @@ struct UndoCommand: WholeStoreCommand {
 
   @Flag(help: "Redo what was undone last.") var redo = false
 
+  @OptionGroup(title: "List") var selection: SelectionOptions<UndoStep>
   @OptionGroup var common: StoreCommandOptions
 
   func validate() throws {
     try ensure(
       [list, redo, step != nil].count(where: { $0 }) <= 1, "give one of a step, --list and --redo")
+    try ensure(list || !selection.isTyped, "--columns, --where, --sort and --limit go with --list")
   }
 
   func run() async throws {
     let (store, output) = try await existing()
     guard !list else {
-      return try output.write(try await store.undoSteps(), orSay: "nothing to undo")
+      return try output.write(
+        try await store.undoSteps(), selection.resolved, orSay: "nothing to undo")
     }
     let done = redo ? try await store.redo() : try await store.undo(step)
     try output.write([done])
