@@ -1,4 +1,4 @@
-#if !RUCK_BYTES_ONLY
+#if !hasFeature(Embedded)
 internal import RuckKernels
 
 /// A member of a coded value: how it is written under its key of the contract's JSON, and how it is read.
@@ -102,11 +102,6 @@ extension Array {
     for member in self { try member.read(&value, members) }
   }
 }
-#endif
-
-#if !hasFeature(Embedded)
-internal import RuckKernels
-
 /// A key by its text.
 struct TextKey: CodingKey, ExpressibleByStringLiteral {
   let stringValue: String

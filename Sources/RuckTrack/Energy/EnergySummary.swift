@@ -83,7 +83,7 @@ extension EnergySummary {
 ///
 /// Taken by switching one cause on after the other (self, load, grade, terrain) in the same model
 /// at the same speed; a part may be negative, as grade is downhill.
-public struct EnergyParts: Sendable, Hashable, Codable {
+public struct EnergyParts: Sendable, Hashable {
   /// The resting rate.
   public var rest = 0.0
   /// Moving one's own body over level, paved ground.
@@ -100,14 +100,4 @@ public struct EnergyParts: Sendable, Hashable, Codable {
 
   /// All parts together, J.
   public var sum: Double { rest + locomotion + load + grade + terrain }
-}
-
-extension EnergyParts {
-  private enum CodingKeys: String, CodingKey {
-    case rest = "rest_j"
-    case locomotion = "locomotion_j"
-    case load = "load_j"
-    case grade = "grade_j"
-    case terrain = "terrain_j"
-  }
 }

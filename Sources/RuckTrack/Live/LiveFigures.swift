@@ -3,7 +3,7 @@
 /// ``distance``, ``movingTime``, ``gain``, ``loss``, ``grossKilocalories`` and ``ruckWork`` never fall.
 /// Each is what the last full analysis gave and what was counted since; ``settledRows`` says how much of
 /// the recording that analysis knew. The final figures are those of ``LiveSession/finish()``.
-public struct LiveFigures: Sendable, Hashable, Codable {
+public struct LiveFigures: Sendable, Hashable {
   /// Rows recorded so far.
   public var rows = 0
   /// Rows that the last full analysis knew.
@@ -50,27 +50,6 @@ public struct LiveFigures: Sendable, Hashable, Codable {
   public var pace: Double? {
     guard let speed, speed > 0 else { return nil }
     return (1000 / speed).known
-  }
-}
-
-extension LiveFigures {
-  private enum CodingKeys: String, CodingKey {
-    case rows = "points"
-    case settledRows = "settled_points"
-    case start = "start_time_s"
-    case time = "time_s"
-    case distance = "distance_m"
-    case movingTime = "moving_s"
-    case gain = "gain_m"
-    case loss = "loss_m"
-    case grossKilocalories = "gross_kcal"
-    case ruckWork = "ruck_work_kg_km"
-    case load = "load_kg"
-    case speed = "speed_m_per_s"
-    case grade
-    case power = "power_w"
-    case isResting = "resting"
-    case isPaused = "paused"
   }
 }
 

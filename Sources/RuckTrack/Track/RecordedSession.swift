@@ -3,7 +3,7 @@
 /// Nothing here is computed; a value the file does not hold is nil.
 public struct RecordedSession: Sendable, Hashable {
   /// What a device summed up by itself.
-  public struct DeviceTotals: Sendable, Hashable, Codable {
+  public struct DeviceTotals: Sendable, Hashable {
     /// Metres.
     public var distance: Double?
     /// Seconds from start to end.
@@ -122,20 +122,6 @@ public struct RecordedSession: Sendable, Hashable {
 
   /// A session of one track.
   public init(track: Track) { self.track = track }
-}
-
-extension RecordedSession.DeviceTotals {
-  private enum CodingKeys: String, CodingKey {
-    case distance = "distance_m"
-    case elapsed = "elapsed_s"
-    case timer = "timer_s"
-    case moving = "moving_s"
-    case gain = "gain_m"
-    case loss = "loss_m"
-    case energy = "kcal"
-    case meanHeartRate = "mean_heart_rate_bpm"
-    case maximumHeartRate = "max_heart_rate_bpm"
-  }
 }
 
 extension RecordedSession {

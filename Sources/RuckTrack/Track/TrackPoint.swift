@@ -1,7 +1,7 @@
 /// One row of a track: the samples of a moment, nil where there is none.
 ///
 /// Units and ranges are those of ``Channel``. A sample that is not a number is a missing one.
-public struct TrackPoint: Sendable, Hashable, Codable {
+public struct TrackPoint: Sendable, Hashable {
   /// Seconds since 1970-01-01T00:00:00Z.
   public var time: Double?
   /// Degrees north on WGS 84.
@@ -75,22 +75,5 @@ public struct TrackPoint: Sendable, Hashable, Codable {
       case .distance: distance = newValue
       }
     }
-  }
-}
-
-extension TrackPoint {
-  private enum CodingKeys: String, CodingKey {
-    case time = "time_s"
-    case latitude = "latitude_deg"
-    case longitude = "longitude_deg"
-    case altitude = "altitude_m"
-    case horizontalAccuracy = "horizontal_accuracy_m"
-    case heartRate = "heart_rate_bpm"
-    case cadence = "cadence_per_min"
-    case power = "power_w"
-    case temperature = "temperature_c"
-    case speed = "speed_m_per_s"
-    case course = "course_deg"
-    case distance = "distance_m"
   }
 }
