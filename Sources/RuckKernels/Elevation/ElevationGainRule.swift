@@ -19,6 +19,9 @@ public struct ElevationGainRule: Sendable {
     case hysteresis(Double)
     /// Those between turning points of at least a height.
     case turningPoints(Double)
+
+    /// All changes between neighbours.
+    static let everyChange = steps(above: 0, atMost: .infinity)
   }
 
   let profile: Profile
@@ -71,7 +74,7 @@ public struct ElevationGainRule: Sendable {
 
   /// Every difference between neighbouring altitudes counts, noise included.
   public static let raw = ElevationGainRule(
-    .recorded, .steps(above: 0, atMost: .infinity), name: "raw",
+    .recorded, .everyChange, name: "raw",
     RuleEvidence(
       method: "every difference between neighbouring altitudes counts",
       source: "the plainest rule there is"))
@@ -117,9 +120,7 @@ public struct ElevationGainRule: Sendable {
   /// Its name stands in summaries as you write it; ``init(named:)`` does not know it.
   public static func custom(_ rule: some GainRule) -> ElevationGainRule {
     ElevationGainRule(
-      .custom(rule),
-      rule.threshold > 0
-        ? .turningPoints(rule.threshold) : .steps(above: 0, atMost: .infinity),
+      .custom(rule), rule.threshold > 0 ? .turningPoints(rule.threshold) : .everyChange,
       name: rule.name, namesParameters: true, rule.evidence)
   }
 

@@ -4,58 +4,59 @@
 // programs take as 0 m.
 
 extension ElevationGainRule {
+  /// A rule that counts, by default, every change along the profile that a program makes.
+  private static func program(
+    _ name: String, _ source: String, _ profile: ProgramProfile? = nil,
+    counting count: Count = .everyChange, _ parameters: KeyValuePairs<String, String>,
+    _ method: String
+  ) -> ElevationGainRule {
+    ElevationGainRule(
+      profile.map { .program($0) } ?? .recorded, count, name: name,
+      RuleEvidence(
+        method: method, source: source, parameters: parameters.map { .init($0.key, $0.value) }))
+  }
+
   /// gpxpy 1.6: every altitude between its neighbours becomes 0.3, 0.4, 0.3 of the three; all
   /// differences then count.
-  public static let gpxpy = ElevationGainRule(
-    .program(.weightedMean), .steps(above: 0, atMost: .infinity), name: "gpxpy",
-    RuleEvidence(
-      method: "altitudes smoothed by 0.3, 0.4, 0.3 of three neighbours; every difference "
-        + "counts",
-      source: "the program gpxpy", parameters: [.init("weights", "0.3/0.4/0.3")]))
+  public static let gpxpy = program(
+    "gpxpy", "the program gpxpy", .weightedMean, ["weights": "0.3/0.4/0.3"],
+    "altitudes smoothed by 0.3, 0.4, 0.3 of three neighbours; every difference counts")
 
   /// GoldenCheetah: hysteresis of 3 m on the recorded altitudes.
-  public static let goldenCheetah = ElevationGainRule(
-    .recorded, .hysteresis(3), name: "goldencheetah",
-    RuleEvidence(
-      method: "hysteresis of 3 m",
-      source: "the program GoldenCheetah", parameters: [.init("threshold", "3")]))
+  public static let goldenCheetah = program(
+    "goldencheetah", "the program GoldenCheetah", counting: .hysteresis(3), ["threshold": "3"],
+    "hysteresis of 3 m")
 
   /// Runalyze (the published source of 2019, its default method): an altitude counts where the
   /// next one does not lead further on from the last one that counts and it differs from that by more
   /// than 3 m; the ends count too, and gain is the sum of the differences.
   ///
   /// The gain that Runalyze shows is the larger of the gain and the loss here.
-  public static let runalyze = ElevationGainRule(
-    .program(.turnsOnly(threshold: 3)), .steps(above: 0, atMost: .infinity), name: "runalyze",
-    RuleEvidence(
-      method: "altitudes kept at turns of more than 3 m; differences between kept ones count",
-      source: "the program Runalyze, source of 2019", parameters: [.init("threshold", "3")]))
+  public static let runalyze = program(
+    "runalyze", "the program Runalyze, source of 2019", .turnsOnly(threshold: 3),
+    ["threshold": "3"],
+    "altitudes kept at turns of more than 3 m; differences between kept ones count")
 
   /// gpx.studio: the profile of altitude against distance is cut at the points that
   /// Douglas-Peucker simplification keeps at 20 m; between two of them each altitude becomes the mean of those
   /// within 100 m on either side, at least of itself and its neighbours; all differences then
   /// count.
-  public static let gpxStudio = ElevationGainRule(
-    .program(.simplifiedWindows(tolerance: 20, reach: 100)), .steps(above: 0, atMost: .infinity),
-    name: "gpx-studio",
-    RuleEvidence(
-      method: "profile simplified to 20 m, altitudes averaged over 100 m between the kept "
-        + "points; every difference counts",
-      source: "the program gpx.studio",
-      parameters: [.init("tolerance", "20"), .init("window", "100")]))
+  public static let gpxStudio = program(
+    "gpx-studio", "the program gpx.studio", .simplifiedWindows(tolerance: 20, reach: 100),
+    ["tolerance": "20", "window": "100"],
+    "profile simplified to 20 m, altitudes averaged over 100 m between the kept points; every difference counts"
+  )
 
   /// Endurain: the median of each altitude and three on either side, then the mean of three;
   /// differences of more than 0.1 m between neighbours count.
   ///
   /// Where altitudes come in tenths, a difference of exactly 0.1 m is decided by the last bit of a
   /// mean, so that the program and this rule may differ by such steps.
-  public static let endurain = ElevationGainRule(
-    .program(.medianAndMean(medianReach: 3, meanReach: 1)), .steps(above: 0.1, atMost: .infinity),
-    name: "endurain",
-    RuleEvidence(
-      method: "median of seven, mean of three; differences of more than 0.1 m count",
-      source: "the program Endurain",
-      parameters: [.init("median", "7"), .init("mean", "3"), .init("step", "0.1")]))
+  public static let endurain = program(
+    "endurain", "the program Endurain", .medianAndMean(medianReach: 3, meanReach: 1),
+    counting: .steps(above: 0.1, atMost: .infinity),
+    ["median": "7", "mean": "3", "step": "0.1"],
+    "median of seven, mean of three; differences of more than 0.1 m count")
 
   /// OpenTracks: a barometer's pressure, here that of the altitude in the standard atmosphere,
   /// becomes 0.3 of itself and 0.7 of the reading before it; where it leads 3 m or more away from
@@ -63,49 +64,42 @@ extension ElevationGainRule {
   ///
   /// The program reads its sensor every five seconds; on a file every point is a reading, so on
   /// steep ground and sparse points the rule falls behind, as the program would.
-  public static let openTracks = ElevationGainRule(
-    .program(.pressureSteps(share: 0.3, height: 3)), .steps(above: 0, atMost: .infinity),
-    name: "opentracks",
-    RuleEvidence(
-      method: "smoothed pressure; where it leads 3 m away, 3 m count",
-      source: "the program OpenTracks", parameters: [.init("smoothing", "0.3"), .init("step", "3")])
-  )
+  public static let openTracks = program(
+    "opentracks", "the program OpenTracks", .pressureSteps(share: 0.3, height: 3),
+    ["smoothing": "0.3", "step": "3"], "smoothed pressure; where it leads 3 m away, 3 m count")
 
   /// GPXKit: hysteresis of 5 m on the recorded altitudes.
-  public static let gpxKit = ElevationGainRule(
-    .recorded, .hysteresis(5), name: "gpxkit",
-    RuleEvidence(
-      method: "hysteresis of 5 m",
-      source: "the library GPXKit", parameters: [.init("threshold", "5")]))
+  public static let gpxKit = program(
+    "gpxkit", "the library GPXKit", counting: .hysteresis(5), ["threshold": "5"],
+    "hysteresis of 5 m")
 
   /// gpsa, its default correction: confirmed steps of 10 m.
   ///
   /// An altitude is taken over where it lies 10 m or more from the one taken over last, and the
   /// next change has the same sign or is below 10 m; else the last one stays. The last altitude is
   /// always taken.
-  public static let gpsa = ElevationGainRule(
-    .program(.confirmedSteps(height: 10)), .steps(above: 0, atMost: .infinity), name: "gpsa",
-    RuleEvidence(
-      method: "steps of 10 m that the next change confirms",
-      source: "the program gpsa", parameters: [.init("step", "10")]))
+  public static let gpsa = program(
+    "gpsa", "the program gpsa", .confirmedSteps(height: 10), ["step": "10"],
+    "steps of 10 m that the next change confirms")
 
   /// wanderer: an anchor moves on with every 5 m of way from it as the crow flies; there a change of
   /// 5 m or more since the altitude counted last counts.
   ///
   /// Without positions the way is taken along the path.
-  public static let wanderer = ElevationGainRule(
-    .program(.anchors(distance: 5, height: 5)), .steps(above: 0, atMost: .infinity),
-    name: "wanderer",
-    RuleEvidence(
-      method: "changes of 5 m and more between points 5 m apart",
-      source: "the program wanderer", parameters: [.init("distance", "5"), .init("threshold", "5")])
-  )
+  public static let wanderer = program(
+    "wanderer", "the program wanderer", .anchors(distance: 5, height: 5),
+    ["distance": "5", "threshold": "5"], "changes of 5 m and more between points 5 m apart")
 
   /// Get Rucky, where it imports a file: every difference between neighbours of at most 10 m
   /// counts.
-  public static let getRucky = ElevationGainRule(
-    .recorded, .steps(above: 0, atMost: 10), name: "get-rucky",
-    RuleEvidence(
-      method: "every difference of at most 10 m counts",
-      source: "the program Get Rucky", parameters: [.init("largest-step", "10")]))
+  public static let getRucky = program(
+    "get-rucky", "the program Get Rucky", counting: .steps(above: 0, atMost: 10),
+    ["largest-step": "10"], "every difference of at most 10 m counts")
+
+  /// All of them, in the order of a comparison.
+  static let programs: [ElevationGainRule] = [
+    .gpxpy, .goldenCheetah, .runalyze, .gpxStudio, .endurain, .openTracks, .gpxKit, .gpsa,
+    .wanderer,
+    .getRucky,
+  ]
 }

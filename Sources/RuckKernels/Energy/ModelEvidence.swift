@@ -51,6 +51,26 @@ public struct ModelEvidence: Sendable, Hashable {
   }
 }
 
+extension ModelEvidence {
+  /// Describes a model in a text, each line of which begins with what it states: `source: `, `equation: `,
+  /// `error: ` (where the figures of the error come from), `population: `, `guard rails: ` or `note: `.
+  init(
+    kind: Kind = .gross, domain: ModelDomain, error: ModelUncertainty, grade: Grade, _ text: String
+  ) {
+    func all(_ word: String) -> [String] {
+      text.split(separator: "\n").filter { $0.hasPrefix(word + ": ") }.map {
+        String($0.dropFirst(word.count + 2))
+      }
+    }
+    var error = error
+    error.basis = all("error").joined()
+    self.init(
+      source: all("source").joined(), equation: all("equation").joined(), kind: kind,
+      domain: domain, error: error, grade: grade, population: all("population").joined(),
+      guardRails: all("guard rails").first, notes: all("note"))
+  }
+}
+
 /// The states in which a model was measured.
 public struct ModelDomain: Sendable, Hashable {
   /// Speeds, m/s; nil where the model has no speed.
@@ -152,7 +172,7 @@ public struct ModelUncertainty: Sendable, Hashable {
   /// An error statement.
   public init(
     wattsPerKilogram: Double = 0, fraction: Double = 0, gradedFraction: Double = 0,
-    downhillShortfall: Double = 0, basis: String
+    downhillShortfall: Double = 0, basis: String = ""
   ) {
     self.wattsPerKilogram = wattsPerKilogram
     self.fraction = fraction

@@ -42,11 +42,8 @@ extension ElevationGainRule {
   public static let thresholds = 0.001...10_000.0
 
   /// The names of all rules, ours first, in the order of a comparison.
-  public static let names = [
-    "adaptive", "turning-point:3", "hysteresis:3", "raw", "gpxpy", "goldencheetah", "runalyze",
-    "gpx-studio",
-    "endurain", "opentracks", "gpxkit", "gpsa", "wanderer", "get-rucky",
-  ]
+  public static let names =
+    ["adaptive", "turning-point:3", "hysteresis:3", "raw"] + programs.map(\.name)
 
   /// The rule of a name out of `names`; `turning-point` and `hysteresis` take another threshold in
   /// metres, as in `turning-point:5`, and mean 3 m without one.
@@ -54,7 +51,9 @@ extension ElevationGainRule {
   /// A rule's own ``text`` is read too. Nil for any other name, and for a threshold outside
   /// ``thresholds``.
   public init?(named name: String) {
-    if let known = Self.withoutParameter.first(where: { $0.name == name || $0.text == name }) {
+    if let known = ([.adaptive, .raw] + Self.programs).first(where: {
+      $0.name == name || $0.text == name
+    }) {
       self = known
       return
     }
@@ -68,12 +67,6 @@ extension ElevationGainRule {
     default: return nil
     }
   }
-
-  private static let withoutParameter: [ElevationGainRule] = [
-    .adaptive, .raw, .gpxpy, .goldenCheetah, .runalyze, .gpxStudio, .endurain, .openTracks, .gpxKit,
-    .gpsa,
-    .wanderer, .getRucky,
-  ]
 }
 
 extension MovingTimeRule {

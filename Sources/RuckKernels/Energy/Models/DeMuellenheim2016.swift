@@ -33,23 +33,20 @@ public struct DeMuellenheim2016: WeyandDownhill, OxygenModel {
 
   static let name = "de-mullenheim-2016"
   static let evidence = ModelEvidence(
-    source: "de Müllenheim P-Y et al. 2016; also Ward 2026",
-    equation: "VO₂ [ml/(kg body + load)/min] = 4.0472 + η·(2.0167·V + 0.2938·V·G); G < 0: 4.0472 + "
-      + "0.73·η·2.0167·V; V km/h, G %; 20.1 J/ml",
     domain: ModelDomain(speeds: 2 / 3.6...5 / 3.6, grades: 0...0.108, loadRatio: 0),
-    error: ModelUncertainty(
-      wattsPerKilogram: 0.80, gradedFraction: 0.175, downhillShortfall: 0.19,
-      basis: "root mean square 2.39 ml/kg/min (de Müllenheim 2016); 19 % too low downhill on a "
-        + "mountain trail (Ward 2026)"),
+    error: ModelUncertainty(wattsPerKilogram: 0.80, gradedFraction: 0.175, downhillShortfall: 0.19),
     grade: .primaryAndSecondary,
-    population: "30 people (15 women), 67 ± 9 kg, unloaded",
-    guardRails: guardRails,
-    notes: [
-      "With loads to 45 % of body mass it read 33 ± 121 W high (Potter 2018, 12 soldiers).",
-      "Downhill is the rule of Ward 2026, not of the paper.",
-      "The paper's equations for speed and grade by GPS are offered as parameters.",
-      "The oxygen equivalent is ours to choose; the paper gives oxygen only.",
-    ])
+    """
+    source: de Müllenheim P-Y et al. 2016; also Ward 2026
+    equation: VO₂ [ml/(kg body + load)/min] = 4.0472 + η·(2.0167·V + 0.2938·V·G); G < 0: 4.0472 + 0.73·η·2.0167·V; V km/h, G %; 20.1 J/ml
+    error: root mean square 2.39 ml/kg/min (de Müllenheim 2016); 19 % too low downhill on a mountain trail (Ward 2026)
+    population: 30 people (15 women), 67 ± 9 kg, unloaded
+    guard rails: \(guardRails)
+    note: With loads to 45 % of body mass it read 33 ± 121 W high (Potter 2018, 12 soldiers).
+    note: Downhill is the rule of Ward 2026, not of the paper.
+    note: The paper's equations for speed and grade by GPS are offered as parameters.
+    note: The oxygen equivalent is ours to choose; the paper gives oxygen only.
+    """)
 
   @inline(__always)
   func power<Real: RealLane>(_ state: LaneState<Real>, downhill: Real) -> Real {

@@ -9,23 +9,18 @@ public struct GivoniGoldman1971: OneEquation {
 
   static let name = "givoni-goldman-1971"
   static let evidence = ModelEvidence(
-    source: "Givoni B, Goldman RF 1971, J Appl Physiol 30:429-433; read in Richmond 2015 and "
-      + "Looney 2018",
-    equation: "M [kcal/h] = η·(W + L)·[2.3 + 0.32·(V − 2.5)^1.65 + G·(0.2 + 0.07·(V − 2.5))]; "
-      + "V km/h (V − 2.5 not below 0), G %",
     domain: ModelDomain(speeds: 0.7...2.5, grades: 0...0.25, load: 70),
-    error: ModelUncertainty(
-      fraction: 0.10, gradedFraction: 0.175, downhillShortfall: 0.30,
-      basis: "none reported; the general allowance of 10 % level, 15-20 % graded. A complex "
-        + "course read 111 W low (Looney 2018)"),
+    error: ModelUncertainty(fraction: 0.10, gradedFraction: 0.175, downhillShortfall: 0.30),
     grade: .secondary,
-    population: "pooled studies of soldiers",
-    guardRails: "The speed and grade terms together are never below 0: downhill the power stops "
-      + "at the standing cost η·(W + L)·2.3 kcal/h.",
-    notes: [
-      "Lowest speed about 0.7 m/s; load × speed up to 100 kg·km/h.",
-      "The upper speed and grade of the domain are not in the sources read.",
-    ])
+    """
+    source: Givoni B, Goldman RF 1971, J Appl Physiol 30:429-433; read in Richmond 2015 and Looney 2018
+    equation: M [kcal/h] = η·(W + L)·[2.3 + 0.32·(V − 2.5)^1.65 + G·(0.2 + 0.07·(V − 2.5))]; V km/h (V − 2.5 not below 0), G %
+    error: none reported; the general allowance of 10 % level, 15-20 % graded. A complex course read 111 W low (Looney 2018)
+    population: pooled studies of soldiers
+    guard rails: The speed and grade terms together are never below 0: downhill the power stops at the standing cost η·(W + L)·2.3 kcal/h.
+    note: Lowest speed about 0.7 m/s; load × speed up to 100 kg·km/h.
+    note: The upper speed and grade of the domain are not in the sources read.
+    """)
 
   private static let wattsPerKilocaloriePerHour = 4184.0 / 3600.0
 

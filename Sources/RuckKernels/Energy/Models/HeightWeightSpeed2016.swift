@@ -18,18 +18,17 @@ public struct HeightWeightSpeed2016: OneEquation, OxygenModel {
 
   static let name = "height-weight-speed-2016"
   static let evidence = ModelEvidence(
-    source: "Ludlow LW, Weyand PG 2016; read in de Müllenheim 2016, Table 1",
-    equation: "VO₂ [ml/kg/min] = RMR + 3.90 + 6.05·V²/H; V m/s, H m, RMR 3.5; 20.1 J/ml",
     domain: ModelDomain(speeds: 0.4...1.97, grades: 0...0, loadRatio: 0),
-    error: ModelUncertainty(
-      fraction: 0.10, gradedFraction: 0.175,
-      basis: "none reported in the sources read; the general allowance of 10 % level"),
+    error: ModelUncertainty(fraction: 0.10, gradedFraction: 0.175),
     grade: .secondary,
-    population: "children to adults",
-    notes: [
-      "Level and unloaded: load and grade are not counted.",
-      "The speed range of the domain is that of walking, not from the paper.",
-    ])
+    """
+    source: Ludlow LW, Weyand PG 2016; read in de Müllenheim 2016, Table 1
+    equation: VO₂ [ml/kg/min] = RMR + 3.90 + 6.05·V²/H; V m/s, H m, RMR 3.5; 20.1 J/ml
+    error: none reported in the sources read; the general allowance of 10 % level
+    population: children to adults
+    note: Level and unloaded: load and grade are not counted.
+    note: The speed range of the domain is that of walking, not from the paper.
+    """)
 
   /// Height, where it is not given.
   public func missingInputs(_ state: WalkingState) -> EnergyCaveats {

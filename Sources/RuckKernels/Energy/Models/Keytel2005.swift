@@ -25,21 +25,18 @@ public struct Keytel2005: OneEquation {
 
   static let name = "keytel-2005"
   static let evidence = ModelEvidence(
-    source: "Keytel LR et al. 2005, J Sports Sci 23:289-297",
-    equation: "kJ/min: men −55.0969 + 0.6309·HR + 0.1988·W + 0.2017·age, women −20.4022 + "
-      + "0.4472·HR − 0.1263·W + 0.0740·age; with VO₂max: men −95.7735 + 0.634·HR + 0.404·VO₂max + "
-      + "0.394·W + 0.271·age, women −59.3954 + 0.450·HR + 0.380·VO₂max + 0.103·W + 0.274·age",
     domain: ModelDomain(bodyMasses: 47...120, heartRates: 90...150),
-    error: ModelUncertainty(
-      fraction: 0.25,
-      basis: "r 0.857 without and 0.913 with VO₂max over people; ±25 % or worse in one person"),
+    error: ModelUncertainty(fraction: 0.25),
     grade: .secondary,
-    population: "115 people, 18-45 y, 47-120 kg, sustained exercise",
-    guardRails: "Below 90 beats per minute there is no answer.",
-    notes: [
-      "Load is not an input: it acts through the heart rate.",
-      "Drift, heat and caffeine inflate it: a cross-check, not a default.",
-    ])
+    """
+    source: Keytel LR et al. 2005, J Sports Sci 23:289-297
+    equation: kJ/min: men −55.0969 + 0.6309·HR + 0.1988·W + 0.2017·age, women −20.4022 + 0.4472·HR − 0.1263·W + 0.0740·age; with VO₂max: men −95.7735 + 0.634·HR + 0.404·VO₂max + 0.394·W + 0.271·age, women −59.3954 + 0.450·HR + 0.380·VO₂max + 0.103·W + 0.274·age
+    error: r 0.857 without and 0.913 with VO₂max over people; ±25 % or worse in one person
+    population: 115 people, 18-45 y, 47-120 kg, sustained exercise
+    guard rails: Below 90 beats per minute there is no answer.
+    note: Load is not an input: it acts through the heart rate.
+    note: Drift, heat and caffeine inflate it: a cross-check, not a default.
+    """)
 
   /// Heart rate, age and sex, where they are not given.
   public func missingInputs(_ state: WalkingState) -> EnergyCaveats {

@@ -14,27 +14,21 @@ public struct LCDABackpacking2022: OneEquation {
 
   static let name = "lcda-backpacking-2022"
   static let evidence = ModelEvidence(
-    source: "Looney DP et al. 2022, Med Sci Sports Exerc 54:646-654, equation 4 (equation 2 with "
-      + "the grade term of Looney 2019, MSSE 51:1954-1960); also printed by Ward 2026",
-    equation: "M [W/kg body] = rest + [0.19 + η·(1.78·S^0.58 + 0.27·S⁴ + g)]·(1 + 1.96·(L/W)^1.36)"
-      + ", g = 0.34·S·G·(1 − 1.05^(1 − 1.1^(G + 32))); S m/s, G %",
     domain: ModelDomain(
       speeds: 0.45...1.97, grades: -0.40...0.45, loadRatio: 0.66, includesStanding: true),
-    error: ModelUncertainty(
-      wattsPerKilogram: 0.63, gradedFraction: 0.175, downhillShortfall: 0.27,
-      basis: "±0.63 W/kg level (Looney 2022); 15-20 % graded; measured power on a mountain trail "
-        + "was 27 % higher downhill (Ward 2026)"),
+    error: ModelUncertainty(wattsPerKilogram: 0.63, gradedFraction: 0.175, downhillShortfall: 0.27),
     grade: .primaryAndSecondary,
-    population: "30 people (27 men, 3 women), 25 ± 7 y, 77 ± 15 kg, packs of 0-66 % of body mass "
-      + "on a level treadmill; checked on 7 further studies with 81 people",
-    guardRails: "Above 2.0 m/s the walking power is held at its 2.0 m/s value and gives way, "
-      + "linearly up to 2.2 m/s, to the running equation RE3 2025 × (W + L) where that is larger.",
-    notes: [
-      "Load, grade and terrain together were proposed by the authors, not validated together.",
-      "The resting rate is an input of the equation.",
-      "Unbiased on its own data, where Pandolf is −0.44 W/kg and Minimum Mechanics −1.06 W/kg.",
-      "One grass course read 20 % high without load (Weyand 2021, LCDA 2019 form).",
-    ])
+    """
+    source: Looney DP et al. 2022, Med Sci Sports Exerc 54:646-654, equation 4 (equation 2 with the grade term of Looney 2019, MSSE 51:1954-1960); also printed by Ward 2026
+    equation: M [W/kg body] = rest + [0.19 + η·(1.78·S^0.58 + 0.27·S⁴ + g)]·(1 + 1.96·(L/W)^1.36), g = 0.34·S·G·(1 − 1.05^(1 − 1.1^(G + 32))); S m/s, G %
+    error: ±0.63 W/kg level (Looney 2022); 15-20 % graded; measured power on a mountain trail was 27 % higher downhill (Ward 2026)
+    population: 30 people (27 men, 3 women), 25 ± 7 y, 77 ± 15 kg, packs of 0-66 % of body mass on a level treadmill; checked on 7 further studies with 81 people
+    guard rails: Above 2.0 m/s the walking power is held at its 2.0 m/s value and gives way, linearly up to 2.2 m/s, to the running equation RE3 2025 × (W + L) where that is larger.
+    note: Load, grade and terrain together were proposed by the authors, not validated together.
+    note: The resting rate is an input of the equation.
+    note: Unbiased on its own data, where Pandolf is −0.44 W/kg and Minimum Mechanics −1.06 W/kg.
+    note: One grass course read 20 % high without load (Weyand 2021, LCDA 2019 form).
+    """)
 
   @inline(__always)
   func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {

@@ -9,23 +9,19 @@ public struct LCDAWalking2019: OneEquation {
 
   static let name = "lcda-walking-2019"
   static let evidence = ModelEvidence(
-    source: "Looney DP et al. 2019, Med Sci Sports Exerc 51:1954-1960 (graded) and the level "
-      + "equation of the same year; read in Looney 2022, Weyand 2021, Ward 2026",
-    equation: "M [W/kg] = 1.44 + η·(1.94·S^0.43 + 0.24·S⁴ + "
-      + "0.34·S·G·(1 − 1.05^(1 − 1.1^(G + 32)))); S m/s, G %",
     domain: ModelDomain(
       speeds: 0...1.96, grades: -0.40...0.45, loadRatio: 0, includesStanding: true),
-    error: ModelUncertainty(
-      wattsPerKilogram: 0.42, gradedFraction: 0.175, downhillShortfall: 0.27,
-      basis: "standard error 0.20 W/kg level, 0.42 W/kg graded (Looney 2019); 15-20 % graded and "
-        + "27 % too low downhill in the field (Ward 2026, backpacking form)"),
+    error: ModelUncertainty(wattsPerKilogram: 0.42, gradedFraction: 0.175, downhillShortfall: 0.27),
     grade: .primaryAndSecondary,
-    population: "95 people of military age from 11 studies",
-    notes: [
-      "No load term: only the body mass counts.",
-      "A widely read page prints the base 1.11 for 1.1; its numbers are wrong.",
-      "1.44 W/kg is standing with rest; η multiplies the moving terms and the grade term.",
-    ])
+    """
+    source: Looney DP et al. 2019, Med Sci Sports Exerc 51:1954-1960 (graded) and the level equation of the same year; read in Looney 2022, Weyand 2021, Ward 2026
+    equation: M [W/kg] = 1.44 + η·(1.94·S^0.43 + 0.24·S⁴ + 0.34·S·G·(1 − 1.05^(1 − 1.1^(G + 32)))); S m/s, G %
+    error: standard error 0.20 W/kg level, 0.42 W/kg graded (Looney 2019); 15-20 % graded and 27 % too low downhill in the field (Ward 2026, backpacking form)
+    population: 95 people of military age from 11 studies
+    note: No load term: only the body mass counts.
+    note: A widely read page prints the base 1.11 for 1.1; its numbers are wrong.
+    note: 1.44 W/kg is standing with rest; η multiplies the moving terms and the grade term.
+    """)
 
   @inline(__always)
   func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {

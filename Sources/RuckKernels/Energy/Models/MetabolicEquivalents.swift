@@ -94,62 +94,67 @@ extension MetabolicEquivalents.Edition {
     self == .compendium2011 ? Self.activities2011 : Self.activities2024
   }
 
-  private static func activity(
-    _ code: Int, _ value: Double, _ name: String
-  ) -> MetabolicEquivalents.Activity {
-    MetabolicEquivalents.Activity(code: code, value: value, name: name)
+  /// Activities of a table: the code, METs, and what it is.
+  private static func table(_ text: String) -> [MetabolicEquivalents.Activity] {
+    text.split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: " ", maxSplits: 2)
+      guard let code = Int(cells[0]), let value = typedNumber(cells[1]) else { return nil }
+      return MetabolicEquivalents.Activity(code: code, value: value, name: String(cells[2]))
+    }
   }
 
-  private static let activities2011 = [
-    activity(17010, 7.0, "backpacking"),
-    activity(17012, 7.8, "backpacking, hiking with a day pack"),
-    activity(17020, 5.0, "carrying 15 lb, level"),
-    activity(17021, 2.3, "carrying a 15 lb child"),
-    activity(17025, 8.3, "carrying a load upstairs, general"),
-    activity(17026, 5.0, "carrying 1-15 lb upstairs"),
-    activity(17027, 6.0, "carrying 16-24 lb upstairs"),
-    activity(17028, 8.0, "carrying 25-49 lb upstairs"),
-    activity(17029, 10.0, "carrying 50-74 lb upstairs"),
-    activity(17030, 12.0, "carrying over 74 lb upstairs"),
-    activity(17033, 6.3, "climbing hills, no load"),
-    activity(17035, 6.5, "climbing hills, 0-9 lb"),
-    activity(17040, 7.3, "climbing hills, 10-20 lb"),
-    activity(17050, 8.3, "climbing hills, 21-42 lb"),
-    activity(17060, 9.0, "climbing hills, over 42 lb"),
-    activity(17080, 6.0, "hiking, cross country"),
-    activity(17082, 5.3, "hiking or walking, fields and hillsides"),
-    activity(17088, 4.5, "marching, moderate speed, no pack"),
-    activity(17090, 8.0, "marching, rapid, military"),
-  ]
+  private static let activities2011 = table(
+    """
+    17010 7.0 backpacking
+    17012 7.8 backpacking, hiking with a day pack
+    17020 5.0 carrying 15 lb, level
+    17021 2.3 carrying a 15 lb child
+    17025 8.3 carrying a load upstairs, general
+    17026 5.0 carrying 1-15 lb upstairs
+    17027 6.0 carrying 16-24 lb upstairs
+    17028 8.0 carrying 25-49 lb upstairs
+    17029 10.0 carrying 50-74 lb upstairs
+    17030 12.0 carrying over 74 lb upstairs
+    17033 6.3 climbing hills, no load
+    17035 6.5 climbing hills, 0-9 lb
+    17040 7.3 climbing hills, 10-20 lb
+    17050 8.3 climbing hills, 21-42 lb
+    17060 9.0 climbing hills, over 42 lb
+    17080 6.0 hiking, cross country
+    17082 5.3 hiking or walking, fields and hillsides
+    17088 4.5 marching, moderate speed, no pack
+    17090 8.0 marching, rapid, military
+    """)
 
-  private static let activities2024 = [
-    activity(17010, 7.0, "backpacking"),
-    activity(17011, 3.5, "walking with a day pack in the city"),
-    activity(17012, 7.8, "backpacking, hiking with a day pack"),
-    activity(17016, 4.0, "carrying 5-14 lb, level, moderate pace"),
-    activity(17018, 4.5, "carrying 15-155 lb, slow pace"),
-    activity(17019, 6.5, "carrying 50-150 lb"),
-    activity(17025, 8.3, "carrying a load upstairs, general"),
-    activity(17026, 5.5, "carrying 1-15 lb upstairs"),
-    activity(17027, 6.0, "carrying 16-24 lb upstairs"),
-    activity(17028, 8.0, "carrying 25-49 lb upstairs"),
-    activity(17029, 10.0, "carrying 50-74 lb upstairs"),
-    activity(17030, 12.0, "carrying over 74 lb upstairs"),
-    activity(17032, 5.0, "climbing hills"),
-    activity(17033, 3.8, "climbing hills with 15-50 lb, 1-2 %, slow pace"),
-    activity(17034, 5.3, "climbing hills, 1-5 %"),
-    activity(17035, 7.0, "climbing hills, 6-10 %"),
-    activity(17036, 8.8, "climbing hills, 11-20 %"),
-    activity(17038, 8.5, "climbing hills, 30 %, slow pace"),
-    activity(17045, 6.5, "climbing hills with 10-20 lb, 5-10 %"),
-    activity(17050, 7.5, "climbing hills with 21-40 lb, 3-10 %"),
-    activity(17080, 6.0, "hiking, cross country"),
-    activity(17082, 5.3, "hiking or walking, fields and hillsides"),
-    activity(17088, 4.5, "marching, moderate speed, no pack"),
-    activity(17090, 8.0, "marching, rapid, military"),
-    activity(17262, 4.5, "walking on a ploughed field or sand"),
-    activity(17382, 3.3, "walking downhill, -3 to -12 %"),
-    activity(17434, 4.8, "treadmill, 2.5 mph with 40 lb, 5-20 °C"),
-    activity(17438, 5.8, "treadmill, 2.5 mph with 40 lb, -10-0 °C"),
-  ]
+  private static let activities2024 = table(
+    """
+    17010 7.0 backpacking
+    17011 3.5 walking with a day pack in the city
+    17012 7.8 backpacking, hiking with a day pack
+    17016 4.0 carrying 5-14 lb, level, moderate pace
+    17018 4.5 carrying 15-155 lb, slow pace
+    17019 6.5 carrying 50-150 lb
+    17025 8.3 carrying a load upstairs, general
+    17026 5.5 carrying 1-15 lb upstairs
+    17027 6.0 carrying 16-24 lb upstairs
+    17028 8.0 carrying 25-49 lb upstairs
+    17029 10.0 carrying 50-74 lb upstairs
+    17030 12.0 carrying over 74 lb upstairs
+    17032 5.0 climbing hills
+    17033 3.8 climbing hills with 15-50 lb, 1-2 %, slow pace
+    17034 5.3 climbing hills, 1-5 %
+    17035 7.0 climbing hills, 6-10 %
+    17036 8.8 climbing hills, 11-20 %
+    17038 8.5 climbing hills, 30 %, slow pace
+    17045 6.5 climbing hills with 10-20 lb, 5-10 %
+    17050 7.5 climbing hills with 21-40 lb, 3-10 %
+    17080 6.0 hiking, cross country
+    17082 5.3 hiking or walking, fields and hillsides
+    17088 4.5 marching, moderate speed, no pack
+    17090 8.0 marching, rapid, military
+    17262 4.5 walking on a ploughed field or sand
+    17382 3.3 walking downhill, -3 to -12 %
+    17434 4.8 treadmill, 2.5 mph with 40 lb, 5-20 °C
+    17438 5.8 treadmill, 2.5 mph with 40 lb, -10-0 °C
+    """)
 }

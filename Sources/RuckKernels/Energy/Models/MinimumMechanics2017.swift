@@ -18,21 +18,19 @@ public struct MinimumMechanics2017: WeyandDownhill, OxygenModel {
 
   static let name = "minimum-mechanics-2017"
   static let evidence = ModelEvidence(
-    source: "Ludlow LW, Weyand PG 2017, J Appl Physiol 123:1288-1302, equation 2; also Ward 2026",
-    equation: "VO₂ [ml/kg/min] = rest + ((W + L)/W)·η·[0.32·G + 3.28 + (1 + 0.19·G)·2.66·V²]; "
-      + "G < 0: rest + 0.73·((W + L)/W)·η·[3.28 + 2.66·V²]; V m/s, G %, rest 3.05; 20.1 J/ml",
     domain: ModelDomain(speeds: 0.4...1.6, grades: -0.105...0.158, loadRatio: 0.31),
     error: ModelUncertainty(
-      wattsPerKilogram: 0.375, gradedFraction: 0.175, downhillShortfall: 0.30,
-      basis: "standard error 1.0-1.12 ml/kg/min (Ludlow & Weyand 2017); 30 % too low downhill on "
-        + "a mountain trail (Ward 2026)"),
+      wattsPerKilogram: 0.375, gradedFraction: 0.175, downhillShortfall: 0.30),
     grade: .primaryAndSecondary,
-    population: "10 people to fit, 10 to validate, 20 with loads of 18 and 31 % (about 74 kg)",
-    guardRails: guardRails,
-    notes: [
-      "−1.06 W/kg on packs up to 66 % of body mass (Looney 2022).",
-      "The bracket includes the cost of standing, so η counts slightly too much.",
-    ])
+    """
+    source: Ludlow LW, Weyand PG 2017, J Appl Physiol 123:1288-1302, equation 2; also Ward 2026
+    equation: VO₂ [ml/kg/min] = rest + ((W + L)/W)·η·[0.32·G + 3.28 + (1 + 0.19·G)·2.66·V²]; G < 0: rest + 0.73·((W + L)/W)·η·[3.28 + 2.66·V²]; V m/s, G %, rest 3.05; 20.1 J/ml
+    error: standard error 1.0-1.12 ml/kg/min (Ludlow & Weyand 2017); 30 % too low downhill on a mountain trail (Ward 2026)
+    population: 10 people to fit, 10 to validate, 20 with loads of 18 and 31 % (about 74 kg)
+    guard rails: \(guardRails)
+    note: −1.06 W/kg on packs up to 66 % of body mass (Looney 2022).
+    note: The bracket includes the cost of standing, so η counts slightly too much.
+    """)
 
   @inline(__always)
   func power<Real: RealLane>(_ state: LaneState<Real>, downhill: Real) -> Real {

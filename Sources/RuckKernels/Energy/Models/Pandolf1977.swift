@@ -9,23 +9,20 @@ public struct Pandolf1977: OneEquation {
 
   static let name = "pandolf-1977"
   static let evidence = ModelEvidence(
-    source: "Pandolf KB, Givoni B, Goldman RF 1977, J Appl Physiol 43:577-581; read in Richmond "
-      + "2015, Potter 2018, Ludlow & Weyand 2017",
-    equation: "M [W] = 1.5·W + 2.0·(W + L)·(L/W)² + η·(W + L)·(1.5·V² + 0.35·V·G); V m/s, G %",
     domain: ModelDomain(speeds: 0.2...2.4, grades: 0...0.24, load: 70, includesStanding: true),
-    error: ModelUncertainty(
-      wattsPerKilogram: 0.74, gradedFraction: 0.175, downhillShortfall: 0.30,
-      basis: "±0.74 W/kg with a bias of −0.44 W/kg (Looney 2022); 15-20 % graded"),
+    error: ModelUncertainty(wattsPerKilogram: 0.74, gradedFraction: 0.175, downhillShortfall: 0.30),
     grade: .primaryAndSecondary,
-    population: "six men; loads up to 70 kg were evaluated later (Vine 2020, 39 infantry)",
-    guardRails: "The moving term η·(W + L)·(1.5·V² + 0.35·V·G) is never below 0: downhill the "
-      + "power stops at the standing cost.",
-    notes: [
-      "No downhill data; use pandolf-santee-2003 there.",
-      "Stands at 1.5 W/kg without load, above the resting rate of most people.",
-      "Slow walking (below 1.1 m/s) is under-predicted, standing over-predicted.",
-      "The load term is squared; a table that prints it without the square is wrong.",
-    ])
+    """
+    source: Pandolf KB, Givoni B, Goldman RF 1977, J Appl Physiol 43:577-581; read in Richmond 2015, Potter 2018, Ludlow & Weyand 2017
+    equation: M [W] = 1.5·W + 2.0·(W + L)·(L/W)² + η·(W + L)·(1.5·V² + 0.35·V·G); V m/s, G %
+    error: ±0.74 W/kg with a bias of −0.44 W/kg (Looney 2022); 15-20 % graded
+    population: six men; loads up to 70 kg were evaluated later (Vine 2020, 39 infantry)
+    guard rails: The moving term η·(W + L)·(1.5·V² + 0.35·V·G) is never below 0: downhill the power stops at the standing cost.
+    note: No downhill data; use pandolf-santee-2003 there.
+    note: Stands at 1.5 W/kg without load, above the resting rate of most people.
+    note: Slow walking (below 1.1 m/s) is under-predicted, standing over-predicted.
+    note: The load term is squared; a table that prints it without the square is wrong.
+    """)
 
   @inline(__always)
   func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {

@@ -13,23 +13,18 @@ public struct RE3Running2025: OneEquation {
 
   static let name = "re3-running-2025"
   static let evidence = ModelEvidence(
-    source: "Looney DP, Hoogkamer W, Kram R 2025, Eur J Appl Physiol 126:1621-1633 "
-      + "(preprint 10.1101/2025.06.05.658094, equation 4)",
-    equation: "M [W/kg] = 4.43 + 1.51·v + 0.37·v² + 30.43·v·g·"
-      + "(1 − 1.133^(1 − 1.056^(100·g + 43))); v m/s, g fraction; × (W + L)",
     domain: ModelDomain(speeds: 2.2...5.5, grades: -0.45...0.82, load: 0),
-    error: ModelUncertainty(
-      fraction: 0.10, gradedFraction: 0.175, downhillShortfall: 0.27,
-      basis: "none reported in the sources read; the general allowance of 10 % level, 15-20 % "
-        + "graded, 27 % too low downhill"),
+    error: ModelUncertainty(fraction: 0.10, gradedFraction: 0.175, downhillShortfall: 0.27),
     grade: .secondary,
-    population: "pooled studies; level speeds 3.50 ± 0.86 m/s",
-    notes: [
-      "Load: × (W + L)/W is an assumption of ours, supported by load-proportional results.",
-      "Terrain: η on what lies above rest is an assumption of ours.",
-      "The speed range of the domain is the transition from walking to about 2.3 standard "
-        + "deviations above the mean of the level data.",
-    ])
+    """
+    source: Looney DP, Hoogkamer W, Kram R 2025, Eur J Appl Physiol 126:1621-1633 (preprint 10.1101/2025.06.05.658094, equation 4)
+    equation: M [W/kg] = 4.43 + 1.51·v + 0.37·v² + 30.43·v·g·(1 − 1.133^(1 − 1.056^(100·g + 43))); v m/s, g fraction; × (W + L)
+    error: none reported in the sources read; the general allowance of 10 % level, 15-20 % graded, 27 % too low downhill
+    population: pooled studies; level speeds 3.50 ± 0.86 m/s
+    note: Load: × (W + L)/W is an assumption of ours, supported by load-proportional results.
+    note: Terrain: η on what lies above rest is an assumption of ours.
+    note: The speed range of the domain is the transition from walking to about 2.3 standard deviations above the mean of the level data.
+    """)
 
   private static let log2Of1_133 = 0.180_147_861_158_428_6
   private static let log2Of1_056 = 0.078_609_834_696_666_39

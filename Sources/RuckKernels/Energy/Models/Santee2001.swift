@@ -9,21 +9,18 @@ public struct Santee2001: OneEquation {
 
   static let name = "santee-2001"
   static let evidence = ModelEvidence(
-    source: "Santee WR et al. 2001, Aviat Space Environ Med 72:562-566; read in Richmond 2015",
-    equation: "M [W] = (3.28·(W + L) + 71.1)·V/1.33 + 3.5·(W + L)·9.81·V·sin α; downhill 2.4 "
-      + "instead of 3.5, × 0.3^(|α|/7.65), α in degrees; V m/s",
     domain: ModelDomain(speeds: 1.25...1.42, grades: -0.12...0.086, load: 27.2),
-    error: ModelUncertainty(
-      wattsPerKilogram: 0.57, gradedFraction: 0.175, downhillShortfall: 0.20,
-      basis: "none reported; 45.6 W root mean square downhill on nine measured points of 80 kg "
-        + "(Richmond 2015 Table 7)"),
+    error: ModelUncertainty(wattsPerKilogram: 0.57, gradedFraction: 0.175, downhillShortfall: 0.20),
     grade: .secondary,
-    population: "mean body mass 80 kg, packs of 0, 13.6 and 27.2 kg, treadmill at 1.34 m/s",
-    notes: [
-      "Measured at one speed; the scaling of the level part is not from the paper.",
-      "The angle in the exponent is in degrees; a text that says radians is wrong.",
-      "Terrain is not counted.",
-    ])
+    """
+    source: Santee WR et al. 2001, Aviat Space Environ Med 72:562-566; read in Richmond 2015
+    equation: M [W] = (3.28·(W + L) + 71.1)·V/1.33 + 3.5·(W + L)·9.81·V·sin α; downhill 2.4 instead of 3.5, × 0.3^(|α|/7.65), α in degrees; V m/s
+    error: none reported; 45.6 W root mean square downhill on nine measured points of 80 kg (Richmond 2015 Table 7)
+    population: mean body mass 80 kg, packs of 0, 13.6 and 27.2 kg, treadmill at 1.34 m/s
+    note: Measured at one speed; the scaling of the level part is not from the paper.
+    note: The angle in the exponent is in degrees; a text that says radians is wrong.
+    note: Terrain is not counted.
+    """)
 
   private static let log2Of0_3 = -1.736_965_594_166_206_2
   private static let degreesPerRadian = 57.295_779_513_082_32

@@ -11,16 +11,17 @@ public struct VanDerWalt1973: OneEquation, OxygenModel {
 
   static let name = "van-der-walt-1973"
   static let evidence = ModelEvidence(
-    source: "van der Walt WH, Wyndham CH 1973, J Appl Physiol; read in Hall 2004 and de "
-      + "Müllenheim 2016",
-    equation: "VO₂ [l/min] = 0.00599·M + 0.000366·M·V²; V km/h, M body mass; 20.9 J/ml",
     domain: ModelDomain(speeds: 3.2 / 3.6...8 / 3.6, grades: 0...0, loadRatio: 0),
-    error: ModelUncertainty(
-      fraction: 0.10, gradedFraction: 0.175,
-      basis: "none reported in the sources read; the general allowance of 10 % level"),
+    error: ModelUncertainty(fraction: 0.10, gradedFraction: 0.175),
     grade: .secondary,
-    population: "miners",
-    notes: ["Reported to over-predict (Hall 2004).", "Load and grade are not counted."])
+    """
+    source: van der Walt WH, Wyndham CH 1973, J Appl Physiol; read in Hall 2004 and de Müllenheim 2016
+    equation: VO₂ [l/min] = 0.00599·M + 0.000366·M·V²; V km/h, M body mass; 20.9 J/ml
+    error: none reported in the sources read; the general allowance of 10 % level
+    population: miners
+    note: Reported to over-predict (Hall 2004).
+    note: Load and grade are not counted.
+    """)
 
   @inline(__always)
   func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
