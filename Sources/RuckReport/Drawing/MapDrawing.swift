@@ -28,10 +28,10 @@ extension Markup {
         if let ends = map.ends {
           let (east, south) = (ends.start.x - ends.end.x, ends.start.y - ends.end.y)
           if east * east + south * south < 400 {
-            page.label(labels.put(words.startAndFinish, at: ends.start))
+            page.label(labels.put("start, finish", at: ends.start))
           } else {
-            page.label(labels.put(words.start, at: ends.start))
-            page.label(labels.put(words.finish, at: ends.end))
+            page.label(labels.put("start", at: ends.start))
+            page.label(labels.put("finish", at: ends.end))
           }
         }
         for change in map.changes {
@@ -71,7 +71,7 @@ extension Markup {
   private mutating func choice(of tones: [MapTone], _ options: ReportOptions) {
     guard !tones.isEmpty else { return }
     element("fieldset", ["class": "by"]) { page in
-      page.element("legend", text: options.words.colours)
+      page.element("legend", text: "Colour by")
       for (index, tone) in tones.enumerated() {
         page.element("label") { page in
           page.empty(
@@ -168,7 +168,7 @@ extension Markup {
     }
     let isEast = map.isFree(x: TrackMap.width - 110, y: 0)
     let point = TrackMap.Point(x: isEast ? TrackMap.width - 100 : 14, y: 28)
-    label(labels.put(options.words.north, at: point, sides: [.inside]))
+    label(labels.put("N ↑", at: point, sides: [.inside]))
   }
 
   private mutating func label(_ label: MapLabels.Label?, _ kind: String = "") {

@@ -83,7 +83,7 @@ extension Markup {
     func bar(_ options: ReportOptions) -> (length: Double, text: String)? {
       TrackMap.bar(ofScale: map.scale, options.units)
     }
-    section(words.paths) { page in
+    section("Where") { page in
       page.element("figure") { page in
         page.element(
           "div",

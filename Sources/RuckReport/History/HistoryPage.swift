@@ -21,7 +21,7 @@ enum HistoryPage {
       title: options.title ?? words.history, subtitle: subtitle, options: options)
     return frame.bytes { page in
       guard !sheet.sessions.isEmpty else {
-        page.element("p", text: words.noRuck)
+        page.element("p", text: "No ruck counts.")
         return
       }
       page.tiles(options.both { tiles(sheet, $0) })
@@ -32,18 +32,18 @@ enum HistoryPage {
       } else {
         page.section(words.people) { page in
           page.table(
-            words.people, [words.person] + words.groupHeader, ranks: [3: 1, 4: 1, 5: 2, 7: 1],
+            words.people, ["person"] + words.groupHeader, ranks: [3: 1, 4: 1, 5: 2, 7: 1],
             options.both { options in
               sheet.report.people.enumerated().map { index, person in
                 options.number.cells(
                   of: person.statistics,
-                  options.isPrivate ? "\(words.person) \(index + 1)" : person.userID)
+                  options.isPrivate ? "person \(index + 1)" : person.userID)
               }
             })
         }
       }
       if !sheet.goals.isEmpty {
-        page.section(words.goals) { $0.list(sheet.goals, words.goalTable, options) }
+        page.section("Goals") { $0.list(sheet.goals, "Goals and what is reached of them", options) }
       }
       page.years(sheet, options)
       page.calendar(sheet, options)
@@ -54,7 +54,9 @@ enum HistoryPage {
       page.scatter(sheet, options)
       if !sheet.wear.isEmpty {
         let wear = sheet.wear.map { ListedEquipment($0, asOf: sheet.report.asOf) }
-        page.section(words.equipment) { $0.list(wear, words.wearTable, options) }
+        page.section(words.equipment) {
+          $0.list(wear, "Equipment with all its wear, whatever the days of the page", options)
+        }
       } else if !sheet.equipment.isEmpty {
         page.section(words.equipment) { page in
           page.table(
@@ -65,11 +67,11 @@ enum HistoryPage {
           page.rest(sheet.equipment.count - maximumRecords, words)
         }
       }
-      page.section(words.list) { page in
+      page.section("Rucks") { page in
         let rucks = sheet.sessions.prefix(maximumRucks)
         let named = options.isPrivate ? 0 : 1
         page.table(
-          words.listTable, (options.isPrivate ? [] : [words.ruckColumn]) + words.listHeader,
+          "Newest first", (options.isPrivate ? [] : ["ruck"]) + words.listHeader,
           left: options.isPrivate ? [0] : [0, 1], wrapped: options.isPrivate ? [] : [0],
           ranks: [2: 1, 3: 2, 5: 2, 7: 1, 8: 1].reduce(into: [:]) { $0[$1.key + named] = $1.value },
           links: rucks.map { sheet.pages[$0.identity] },
@@ -100,24 +102,24 @@ enum HistoryPage {
     let isLoaded = all.known(.load) > 0
     let unit = sheet.streak.rule.unit
     return [
-      Tile(words.sessions, "\(all.sessions)", [words.experience(sheet.report.experience.rawValue)]),
+      Tile("rucks", "\(all.sessions)", [words.experience(sheet.report.experience.rawValue)]),
       Tile(
-        words.distance, number.distance(all.sum(.distance)),
+        "distance", number.distance(all.sum(.distance)),
         [all.longest.map { words.longest(number.distance($0.value)) }]),
       Tile(
-        words.time, NumberText.duration(all.sum(.elapsed)),
-        [words.moving + " " + NumberText.duration(all.sum(.moving))]),
-      Tile(words.gain, number.height(all.sum(.gain))),
+        "time", NumberText.duration(all.sum(.elapsed)),
+        ["moving" + " " + NumberText.duration(all.sum(.moving))]),
+      Tile("gain", number.height(all.sum(.gain))),
       Tile(
-        words.meanLoad, number.mass(all.mean(.load)),
+        "mean load", number.mass(all.mean(.load)),
         [
           isLoaded
             ? words.byDistance(number.mass(all.meanLoadByDistance)) : words.loadUnknown
         ], isLoad: true),
       Tile(
-        words.ruckWork, isLoaded ? number.ruckWork(all.sum(.ruckWork)) : NumberText.unknown,
+        "ruck work", isLoaded ? number.ruckWork(all.sum(.ruckWork)) : NumberText.unknown,
         [isLoaded ? nil : words.loadUnknown]),
-      Tile(words.energy, NumberText.fixed(all.sum(.grossEnergy), 0) + " kcal"),
+      Tile("energy", NumberText.fixed(all.sum(.grossEnergy), 0) + " kcal"),
       sheet.report.people.isEmpty
         ? Tile(
           words.streak.lowercased(), Streak.words(sheet.streak.current?.count ?? 0, unit),
@@ -184,8 +186,8 @@ extension Markup {
         records.prefix(HistoryPage.maximumRecords).map { number.cells(of: $0) })
       page.rest(records.count - HistoryPage.maximumRecords, words)
     }
-    section(words.records, kind: kind) { page in
-      list(&page, words.recordTable, groups[0])
+    section("Records", kind: kind) { page in
+      list(&page, "The best with any load, then of each load band", groups[0])
       guard !groups[1].isEmpty else { return }
       page.element("details") { page in
         page.element("summary", text: words.effortRecords)

@@ -76,7 +76,7 @@ extension Markup {
   mutating func scatter(_ sheet: HistorySheet, _ options: ReportOptions) {
     guard let scatter = LoadScatter(sheet.sessions) else { return }
     let words = options.words
-    section(words.paceAgainstLoad) { page in
+    section("Pace against load") { page in
       page.plot(options.both(scatter.plot))
       page.element(
         "p", ["class": "remark soft"],

@@ -77,7 +77,7 @@ extension Markup {
   /// Fitness and fatigue.
   mutating func training(_ sheet: HistorySheet, _ options: ReportOptions) {
     guard let curves = TrainingCurves(sheet.report.training) else { return }
-    section(options.words.fitness) { page in
+    section("Fitness and fatigue") { page in
       page.plot(options.both(curves.plot))
       page.element("p", ["class": "remark soft"], text: options.words.trainingKey)
     }

@@ -73,7 +73,7 @@ struct WeekBars {
 
   /// The name of a band.
   private func name(_ band: Int, _ number: NumberText, _ words: ReportWords) -> String {
-    if band == 0 { return words.unknownLoad }
+    if band == 0 { return "load unknown" }
     if band == 4 { return words.andMore(number.mass(bands.lowerBound(of: 3))) }
     return words.span(
       number.mass(bands.lowerBound(of: band - 1)), number.mass(bands.lowerBound(of: band)))
@@ -162,7 +162,7 @@ extension Markup {
     }
     guard let own = bars(options), own.greatest > 0 else { return }
     let hasWork = own.greatestWork > 0
-    section(words.weeks) { page in
+    section("Weeks") { page in
       if let plot = options.both({ options in bars(options)?.distances(options) }) {
         page.plot(plot, atMost: own.columns * 3)
       }
@@ -171,7 +171,8 @@ extension Markup {
       page.element(
         "p", ["class": "remark soft"], text: words.weekKey(options.week, hasWork: hasWork))
       page.groups(
-        words.weekTable, "week", sheet.groups(by: options.week), atMost: WeekBars.limit, options)
+        "Weeks, newest first", "week", sheet.groups(by: options.week), atMost: WeekBars.limit,
+        options)
     }
   }
 

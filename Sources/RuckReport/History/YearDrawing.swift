@@ -25,7 +25,7 @@ struct DayLevels {
     return present.sorted().map { level in
       let text =
         switch level {
-        case 0: words.withoutWork
+        case 0: "load unknown or none"
         case 1: words.below(steps[0])
         case 4: words.andMore(steps[2])
         default: words.span(steps[level - 2], steps[level - 1])
@@ -54,7 +54,7 @@ extension Markup {
     let byYear = Dictionary(grouping: levels.days.keys) { $0.civil.year }
     let years = byYear.keys.sorted(by: >)
     guard !years.isEmpty else { return }
-    section(words.calendar) { page in
+    section("Calendar of ruck work") { page in
       for year in years.prefix(6) {
         page.year(
           year, byYear[year] ?? [], levels, within: Self.weeks(of: sheet, levels, options.week),
@@ -65,7 +65,7 @@ extension Markup {
       }
       options.each { page.key(levels.key($0.number, words), kind: $1) }
       page.element("p", ["class": "remark soft"], text: words.calendarKey(options.week))
-      page.groups(words.monthTable, "month", sheet.groups(by: .month), atMost: 120, options)
+      page.groups("Months, newest first", "month", sheet.groups(by: .month), atMost: 120, options)
     }
   }
 

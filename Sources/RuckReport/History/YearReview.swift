@@ -64,9 +64,10 @@ extension Markup {
   mutating func years(_ sheet: HistorySheet, _ options: ReportOptions) {
     let words = options.words
     guard sheet.years.count > 1 || sheet.years.first?.distanceBefore != nil else { return }
-    section(words.years) { page in
+    section("Years") { page in
       page.table(
-        words.yearTable, words.yearHeader,
+        "Newest first; change: of the distance on that of the year before, of a part of a year on its same days",
+        words.yearHeader,
         ranks: [4: 1, 6: 2, 7: 1, 8: 2, 9: 1, 10: 2, 11: 1],
         options.both { options in sheet.years.map { $0.cells(sheet.streak.rule, options) } })
     }

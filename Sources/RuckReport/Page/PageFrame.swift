@@ -73,7 +73,7 @@ struct PageFrame {
   private var foot: String {
     var parts = ["ruckstat \(RuckstatVersion.current)"]
     if let stamp = options.stamp { parts.append(options.words.made + " " + stamp) }
-    parts.append(options.words.loadsNothing)
+    parts.append("This page makes no network requests.")
     return parts.joined(separator: " · ")
   }
 }
@@ -82,7 +82,7 @@ extension Markup {
   /// The buttons by which a reader chooses the units, the page's own first.
   fileprivate mutating func units(_ options: ReportOptions) {
     element("fieldset", ["class": "by units"]) { page in
-      page.element("legend", text: options.words.units)
+      page.element("legend", text: "Units")
       options.each { options, kind in
         page.element("label") { page in
           page.empty(

@@ -1,23 +1,10 @@
 internal import RuckMetrics
 
-/// The texts of pages, all in one table; those of figures are the tables' of the command.
+/// The texts of pages that are composed or said more than once; those of figures are the tables' of the command.
 struct ReportWords: Sendable {
   let ruck = "Ruck"
-  let load = "load"
-  let distance = "distance"
-  let time = "time"
-  let pace = "pace"
-  let gain = "gain"
-  let loss = "loss"
-  let energy = "energy"
-  let ruckWork = "ruck work"
-  let equalPace = "feels like"
-  let equalPaceRemark = "flat, no pack"
-  let moving = "moving"
-  let heart = "heart"
 
   let loadUnknown = "the load is unknown"
-  let distanceUnknown = "no positions, and no distance by the device"
   let timesUnknown = "the recording has no times"
   let gainUnknown = "the recording has no altitudes"
   let energyUnknown = "no times or distance, or not on foot"
@@ -26,7 +13,6 @@ struct ReportWords: Sendable {
     "\(percent) % of \(mass) body mass"
   }
   func assumed(_ mass: String) -> String { "a body mass of \(mass) is assumed" }
-  let meanOfLoads = "average"
   func span(_ low: String, _ high: String) -> String { "\(low) to \(high)" }
   func likely(_ low: String, _ high: String) -> String { "likely \(span(low, high))" }
   func from(_ low: String) -> String { "from \(low)" }
@@ -52,9 +38,6 @@ struct ReportWords: Sendable {
     return (parts.isEmpty ? load : parts + " " + load) + (share.map { ", \($0)" } ?? "") + "."
   }
   func with(_ load: String) -> String { "with \(load)" }
-  let withUnknownLoad = "with an unknown load"
-  let firstOfHistory = "The first ruck of this history."
-  let firstInFourWeeks = "The first ruck in four weeks."
   func against(_ measure: String, count: Int, percent: Double, isMost: Bool) -> String {
     let rucks = count == 1 ? "the one ruck" : "the average of the \(count) rucks"
     let difference =
@@ -95,19 +78,11 @@ struct ReportWords: Sendable {
   func extent(_ across: String, _ up: String) -> String {
     "It spans \(across) from west to east and \(up) from south to north."
   }
-  let start = "start"
-  let finish = "finish"
-  let startAndFinish = "start, finish"
-  let north = "N ↑"
-  let allHidden =
-    "Nothing is drawn: what is private was not cut out of the recording."
   let privacy =
     "Private: the track is cut near its start and its end by a hidden zone, the same for every ruck from "
     + "there, and names, files, devices and notes are left out. All figures are those of the part that is "
     + "shown. Limits: lines show the zone, though not where in it they begin; the ways that someone takes, "
     + "and other records of the same ruck, may say more."
-  let colours = "Colour by"
-  let units = "Units"
   func mapKey(
     unit: String?, hasClimbs: Bool, hasChanges: Bool, hasEnds: Bool, waypoints: [String]
   ) -> String {
@@ -120,16 +95,7 @@ struct ReportWords: Sendable {
     return parts.compactMap { $0 }.joined(separator: "; ") + "."
   }
 
-  let curves = "Along the ruck"
-  let bothCurves = "Along both rucks"
-  let position = "Position along the ruck"
   let startPeriod = "Mark a period"
-  let endPeriod = "End the period"
-  let clearPeriod = "Whole ruck"
-  let wholeRuck = "whole ruck"
-  let period = "selected"
-  let laneTable = "Chart data"
-  let laneTableName = "Averages at round positions"
   let seeTable = "The table below the curves has the numbers."
   func ends(
     least: String, at first: String, greatest: String, at second: String, _ remark: String
@@ -145,10 +111,10 @@ struct ReportWords: Sendable {
     switch quantity {
     case .altitude: "altitude"
     case .grade: "grade"
-    case .pace: pace
-    case .heartRate: heart
-    case .power: power
-    case .load: load
+    case .pace: "pace"
+    case .heartRate: "heart"
+    case .power: "power"
+    case .load: "load"
     }
   }
   func axis(_ axis: ReportOptions.Axis, _ units: UnitSystem) -> String {
@@ -205,39 +171,23 @@ struct ReportWords: Sendable {
   }
 
   let splits = "Splits"
-  let splitTable =
-    "Bars: speed and gain from zero. Calories are gross (resting metabolism included)"
   let split = "split"
-  let rest = "rest"
-  let fastest = "fastest"
-  let slowest = "slowest"
-  let climbs = "Climbs"
   func climbTable(rise: String, fall: String, grade: String) -> String {
     "Climbs of at least \(rise) at \(grade) or steeper; a \(fall) drop ends a climb. The "
       + "\(Climb.limit) biggest"
   }
   let climbHeader = ["from", "length", "rise", "grade", "time", "pace"]
-  let efforts = "Best efforts"
-  let effortTable = "Best efforts within this ruck; rest time counts"
-  let everyEffortTable = "Every best effort within this ruck; rest time counts"
   func allEfforts(_ count: Int) -> String { "All \(count) best efforts" }
   let effortHeader = ["effort", "best", "pace", "from", "to", "at"]
-  let recordAtLoad = "record at this load"
-  let firstRecord = "this ruck, the first"
   func newRecord(before: String) -> String { "this ruck, before it \(before)" }
   func record(_ value: String, _ day: String) -> String { "\(value) on \(day)" }
   let standards = "Standards"
-  let standardTable = "Standards asked for"
   let standardHeader = ["standard", "verdict", "asks", "result"]
-  let zones = "Heart-rate zones"
   func zoneTable(_ rule: String) -> String { "Recorded time in each zone, by the rule \(rule)" }
   let zoneHeader = ["zone", "beats/min", "time"]
 
   let making = "How the numbers were made"
   let rules = "Rules"
-  let diagnostics = "Data quality notes"
-  let noDiagnostics = "No problems found in the file or the analysis."
-  let diagnosticTable = "Diagnostics"
   let diagnosticHeader = ["severity", "code", "message", "count"]
 
   /// Rules, model, version and fingerprint.
@@ -271,7 +221,6 @@ struct ReportWords: Sendable {
   }
 
   let made = "made"
-  let loadsNothing = "This page makes no network requests."
 
   let history = "Ruck history"
   let streak = "Streak"
@@ -305,18 +254,8 @@ struct ReportWords: Sendable {
     }
   }
 
-  let calendar = "Calendar of ruck work"
-  let weeks = "Weeks"
-  let records = "Records"
-  let paceAgainstLoad = "Pace against load"
   let equipment = "Equipment"
-  let wearTable = "Equipment with all its wear, whatever the days of the page"
-  let list = "Rucks"
-  let pair = "Two rucks"
   let figures = "Side by side"
-  let allFigures = "Figures"
-  let pairTable = "Figures of both, and what B has more than A"
-  let pairSplitTable = "Splits of both; B - A: the time that B takes longer"
   func pairKey(_ axis: String) -> String {
     "Over \(axis). Solid: A; dashed: B. Both have the same scales; heights are those above the start."
   }
@@ -328,8 +267,6 @@ struct ReportWords: Sendable {
   }
   func of(_ isOther: Bool, _ text: String) -> String { (isOther ? "B: " : "A: ") + text }
   let seeTables = "The tables below the maps have the numbers."
-  let gap = "Gap, B behind A"
-  let gapName = "Gap. The time that B takes longer than A from the start to each distance."
   func gapAtEnd(_ gap: String, _ distance: String) -> String { "\(gap) at \(distance)" }
   func origin(of session: AnalyzedSession, _ options: ReportOptions) -> [Fact] {
     let shown: [Fact.Key] = [
@@ -339,19 +276,8 @@ struct ReportWords: Sendable {
   }
 
   let plan = "Plan"
-  let planTable = "Splits of the plan at constant effort"
   let planHeader = ["to", "time", "elapsed", "pace", "grade", "W", "limited"]
-  let power = "power"
-  let water = "water"
-  let startBy = "start by"
-  let arrival = "arrival"
-  let limited = "* a speed limit keeps part of it from this power"
-  let otherLoads = "With another load or in another time"
-  let otherTable = "Power in W, and in parentheses energy in kcal"
-  let assumedLoad = "assumed"
 
-  let noRuck = "No ruck counts."
-  let unknownLoad = "load unknown"
   func andMore(_ amount: String) -> String { "\(amount) and more" }
   func calendarKey(_ week: CalendarUnit) -> String {
     "Each square is a day: weeks from left to right, \(firstDay(week)) above. The larger, the more ruck work; the "
@@ -360,15 +286,10 @@ struct ReportWords: Sendable {
   private func firstDay(_ week: CalendarUnit) -> String {
     week == .weekFromSunday ? "Sunday" : "Monday"
   }
-  let withoutWork = "load unknown or none"
   func calendarName(_ year: String, _ days: Int) -> String {
     "\(year): \(days) days with a ruck. The table of months has the numbers."
   }
   func earlier(_ count: Int) -> String { "\(count) earlier years are not drawn." }
-  let monthTable = "Months, newest first"
-  let years = "Years"
-  let yearTable =
-    "Newest first; change: of the distance on that of the year before, of a part of a year on its same days"
   let yearHeader = [
     "year", "rucks", "distance", "change", "time", "gain", "load", "longest", "fastest", "streak",
     "kcal", "ruck work",
@@ -384,11 +305,9 @@ struct ReportWords: Sendable {
       + ((last.month, last.day) == (12, 31) ? "" : " until \(day(days.upperBound))")
   }
   let people = "People"
-  let person = "person"
   let groupHeader = [
     "sessions", "distance", "time", "pace", "gain", "load", "kcal", "ruck work",
   ]
-  let fitness = "Fitness and fatigue"
   func training(_ measure: TrainingMeasure, _ units: UnitSystem) -> String {
     measure == .loadDistance
       ? "Ruck work a day, " + (units == .imperial ? "lb·mi" : "kg·km") : "Net energy a day, kcal"
@@ -406,17 +325,13 @@ struct ReportWords: Sendable {
     "Line: the average of each day and those before it over 42 days (fitness); dashed: over 7 days (fatigue). Each "
     + "day moves an average of N days by 2/(N + 1) of its difference. They describe what was done, not what a body "
     + "can bear."
-  let paths = "Where"
   func pathsName(_ count: Int) -> String { "The paths of \(count) rucks, north up." }
   func pathsKey(_ count: Int, of known: Int) -> String {
     "The paths of \(count) rucks within 15 km of each other"
       + (known > count ? ", of \(known) with positions" : "")
       + ": stronger where more of them ran. North is up."
   }
-  let goals = "Goals"
-  let goalTable = "Goals and what is reached of them"
   let effortRecords = "Best efforts by load"
-  let weekTable = "Weeks, newest first"
   func weekName(_ first: String, _ last: String) -> String {
     "Distance a week by load band, \(first) to \(last). The table of weeks has the numbers."
   }
@@ -426,7 +341,6 @@ struct ReportWords: Sendable {
         ? " A triangle marks a spike: ruck work of more than 1.5 times the average of the previous four weeks, of "
           + "which two at least have some." : "")
   }
-  let recordTable = "The best with any load, then of each load band"
   let recordHeader = ["record", "load", "value", "interval", "carried", "set on", "before"]
   func farthestWeek(
     _ distance: String, _ week: String, rucked: Int, of all: Int
@@ -452,15 +366,11 @@ struct ReportWords: Sendable {
   func evenKey(_ pace: String, _ model: String) -> String {
     " Dashed: the pace at each load that costs on level ground what \(pace) costs at the mean load (\(model))."
   }
-  let listTable = "Newest first"
-  let ruckColumn = "ruck"
   let listHeader = [
     "start", "distance", "time", "moving", "pace", "gain", "load", "kcal", "ruck work",
   ]
   func leftOut(_ words: String) -> String { "Left out: \(words)." }
   let asOf = "as of"
-  let meanLoad = "mean load"
-  let sessions = "rucks"
   func byDistance(_ mass: String) -> String { "\(mass) by distance" }
   func longest(_ value: String) -> String { "longest \(value)" }
   func experience(_ level: String) -> String { "experience: \(level)" }

@@ -23,7 +23,8 @@ enum PlanCard {
         let isLimited = document.plan.sections.contains(where: \.isLimited)
         let columns = words.planHeader.count - (isLimited ? 0 : 1)
         page.table(
-          words.planTable, Array(words.planHeader.prefix(columns)), left: [0, 6],
+          "Splits of the plan at constant effort", Array(words.planHeader.prefix(columns)),
+          left: [0, 6],
           printed: printedSplits,
           options.both { options in
             RoutePlanDocument.Split.fields.cells(
@@ -34,13 +35,15 @@ enum PlanCard {
           of: document.splits.count, listed: maximumSplits, printed: printedSplits,
           words.printedOfPlan(_:of:), words)
         if isLimited {
-          page.element("p", ["class": "remark soft"], text: words.limited)
+          page.element(
+            "p", ["class": "remark soft"], text: "* a speed limit keeps part of it from this power")
         }
       }
-      page.section(words.otherLoads) { page in
+      page.section("With another load or in another time") { page in
         let cells = document.alternatives
         page.table(
-          words.otherTable, [words.load] + cells.prefix(3).map { NumberText.duration($0.time) },
+          "Power in W, and in parentheses energy in kcal",
+          ["load"] + cells.prefix(3).map { NumberText.duration($0.time) },
           stride(from: 0, to: cells.count, by: 3).map { row in
             [options.both { $0.number.mass(cells[row].load) }]
               + cells[row..<min(row + 3, cells.count)].map { options.number.text(of: $0) }
@@ -49,7 +52,7 @@ enum PlanCard {
           page.element(
             "p", ["class": "remark soft"],
             text: options.both {
-              "\(words.water): \($0.number.inUnits(RoutePlanDocument.waterSource))"
+              "water: \($0.number.inUnits(RoutePlanDocument.waterSource))"
             })
         }
       }
@@ -61,34 +64,34 @@ extension RoutePlanDocument {
   fileprivate func tiles(utcOffset: Int, _ options: ReportOptions) -> [Tile] {
     let (number, words) = (options.number, options.words)
     let profile = route.profile
-    func assumed(_ isAssumed: Bool) -> String? { isAssumed ? words.assumedLoad : nil }
+    func assumed(_ isAssumed: Bool) -> String? { isAssumed ? "assumed" : nil }
     var tiles = [
       Tile(
-        words.load, walker.loadText(number), [assumed(walker.loadSource == .assumed)], isLoad: true
+        "load", walker.loadText(number), [assumed(walker.loadSource == .assumed)], isLoad: true
       ),
-      Tile(words.distance, number.distance(profile.length)),
+      Tile("distance", number.distance(profile.length)),
       Tile(
-        words.time, NumberText.duration(plan.seconds),
+        "time", NumberText.duration(plan.seconds),
         [number.pace(plan.seconds / profile.length * 1000)]),
       Tile(
-        words.power, NumberText.fixed(plan.power, 0) + " W",
+        "power", NumberText.fixed(plan.power, 0) + " W",
         [walker.settings.model.name]),
       Tile(
-        words.gain, number.height(profile.gain),
-        [profile.gain == nil ? words.gainUnknown : words.loss + " " + number.height(profile.loss)]),
+        "gain", number.height(profile.gain),
+        [profile.gain == nil ? words.gainUnknown : "loss" + " " + number.height(profile.loss)]),
       Tile(
-        words.energy, NumberText.fixed(plan.energy.grossKilocalories, 0) + " kcal",
+        "energy", NumberText.fixed(plan.energy.grossKilocalories, 0) + " kcal",
         [
           words.body(walker.bodyMassText(number)),
           assumed(walker.bodyMassSource == .assumed),
         ]),
-      Tile(words.water, number.volume(litres)),
+      Tile("water", number.volume(litres)),
     ]
     if let clock {
       tiles.append(
         Tile(
-          words.startBy, CivilTime.local(clock.start, offset: utcOffset),
-          [words.arrival + " " + CivilTime.local(clock.arrival, offset: utcOffset)]))
+          "start by", CivilTime.local(clock.start, offset: utcOffset),
+          ["arrival" + " " + CivilTime.local(clock.arrival, offset: utcOffset)]))
     }
     return tiles
   }

@@ -108,9 +108,9 @@ extension Markup {
     guard let axis = sheet.axis, !sheet.lanes.isEmpty else { return }
     let means = sheet.lanes.map(\.envelope.means)
     element("details", kind.isEmpty ? [:] : ["class": kind]) { page in
-      page.element("summary", text: words.laneTable)
+      page.element("summary", text: "Chart data")
       page.table(
-        words.laneTableName,
+        "Averages at round positions",
         [axis.axis.rawValue] + sheet.lanes.map { words.column(of: $0.quantity) },
         axis.positions(options.units).map { share in
           let column = min(Int(share * Double(PlotRuns.columns)), PlotRuns.columns - 1)

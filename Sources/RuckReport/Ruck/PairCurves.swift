@@ -103,8 +103,9 @@ struct PairCurves {
     }
     let distance = options.number.distance(last.share * axis.length)
     return Plot(
-      title: words.gap, remark: words.gapAtEnd(text(last.seconds), distance),
-      name: words.gapName, description: words.gapAtEnd(text(last.seconds), distance),
+      title: "Gap, B behind A", remark: words.gapAtEnd(text(last.seconds), distance),
+      name: "Gap. The time that B takes longer than A from the start to each distance.",
+      description: words.gapAtEnd(text(last.seconds), distance),
       width: Envelope.width,
       rows: Ticks.clock(range, most: 4).map { tick in
         Plot.Tick(

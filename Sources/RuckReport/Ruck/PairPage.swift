@@ -10,7 +10,7 @@ enum PairPage {
         .joined(separator: " · ")
     }
     let frame = PageFrame(
-      title: options.title ?? words.pair, subtitle: "A: \(names[0]) · B: \(names[1])",
+      title: options.title ?? "Two rucks", subtitle: "A: \(names[0]) · B: \(names[1])",
       options: options, isWide: true)
     let pair = TwoSessions(one.session, other.session)
     return frame.bytes { page in
@@ -19,7 +19,7 @@ enum PairPage {
         options.each { page.splits(one.splits($0.units), other.splits($0.units), kind: $1, $0) }
       }
       if let curves = PairCurves(one, other) {
-        page.section(words.bothCurves) { page in
+        page.section("Along both rucks") { page in
           page.element("div", ["class": "lanes"]) { page in
             for plot in options.both(curves.plots) { page.plot(plot) }
           }
@@ -60,7 +60,8 @@ extension Markup {
       }
     }
     section(words.figures) { page in
-      page.table(words.pairTable, ["figure", "A", "B", "B - A"], rows)
+      page.table(
+        "Figures of both, and what B has more than A", ["figure", "A", "B", "B - A"], rows)
     }
   }
 
@@ -76,7 +77,7 @@ extension Markup {
     }
     section(words.splits, kind: kind) { page in
       page.table(
-        words.pairSplitTable, shown.map { cells[0][$0] },
+        "Splits of both; B - A: the time that B takes longer", shown.map { cells[0][$0] },
         ranks: shown.enumerated().reduce(into: [:]) { if $1.element > 4 { $0[$1.offset] = 1 } },
         printed: RuckPage.printedSplits, cells.dropFirst().map { row in shown.map { row[$0] } })
       page.rest(

@@ -44,11 +44,16 @@ extension Markup {
         }
       } else if isHidden {
         page.section(words.map) {
-          $0.element("p", text: options.both { $0.number.inUnits(words.allHidden) })
+          $0.element(
+            "p",
+            text: options.both {
+              $0.number.inUnits(
+                "Nothing is drawn: what is private was not cut out of the recording.")
+            })
         }
       }
       guard !sheet.lanes.isEmpty else { return }
-      page.section(words.curves) { page in
+      page.section("Along the ruck") { page in
         page.readOut(sheet, options)
         page.element("div", ["class": "lanes"]) { page in
           for plot in sheet.plots(options) { page.plot(plot) }
@@ -80,14 +85,14 @@ extension Markup {
     let words = options.words
     guard !sheet.climbs.isEmpty else { return }
     let hasLoad = sheet.climbs.contains { $0.load != nil }
-    section(words.climbs) { page in
+    section("Climbs") { page in
       page.table(
         options.both { options in
           words.climbTable(
             rise: options.number.height(Climb.minimumRise), fall: options.number.height(Climb.fall),
             grade: NumberText.fixed(Climb.minimumGrade * 100, 1) + " %")
         },
-        words.climbHeader + (hasLoad ? [words.load] : []), ranks: [6: 1],
+        words.climbHeader + (hasLoad ? ["load"] : []), ranks: [6: 1],
         keys: [1: "distance", 4: "time", 5: "pace"], ranges: sheet.climbs.map(\.shares),
         options.both { options in
           sheet.climbs.map { climb in
@@ -118,19 +123,19 @@ extension Markup {
     func list(_ page: inout Markup, _ name: String, _ positions: some Sequence<Int>) {
       page.table(
         name,
-        words.effortHeader + (hasLoad && hasChanges ? [words.load] : [])
-          + (records == nil ? [] : [words.recordAtLoad]), ranks: [4: 2, 5: 1, 6: 1],
+        words.effortHeader + (hasLoad && hasChanges ? ["load"] : [])
+          + (records == nil ? [] : ["record at this load"]), ranks: [4: 2, 5: 1, 6: 1],
         positions.map { index in
           cells[index] + (records.map { [$0[index]] } ?? [])
         })
     }
-    section(words.efforts) { page in
+    section("Best efforts") { page in
       let chosen = sheet.chosenEfforts(options.units)
-      list(&page, words.effortTable, chosen)
+      list(&page, "Best efforts within this ruck; rest time counts", chosen)
       guard chosen.count < sheet.efforts.count else { return }
       page.element("details") { page in
         page.element("summary", text: words.allEfforts(sheet.efforts.count))
-        list(&page, words.everyEffortTable, sheet.efforts.indices)
+        list(&page, "Every best effort within this ruck; rest time counts", sheet.efforts.indices)
       }
     }
   }
@@ -140,7 +145,7 @@ extension Markup {
     guard !sheet.verdicts.isEmpty else { return }
     section(words.standards) { page in
       page.table(
-        words.standardTable, words.standardHeader, left: [0, 1, 2, 3], wrapped: [2, 3],
+        "Standards asked for", words.standardHeader, left: [0, 1, 2, 3], wrapped: [2, 3],
         ranks: [2: 1],
         options.both { options in sheet.verdicts.map { options.number.cells(of: $0) } })
     }
@@ -158,7 +163,7 @@ extension Markup {
         NumberText.duration(seconds),
       ]
     }
-    section(words.zones) { page in
+    section("Heart-rate zones") { page in
       page.table(
         words.zoneTable(sheet.session.energy.zoneRule), words.zoneHeader, left: [0],
         [["0", words.below(bounds.first ?? ""), NumberText.duration(heart.below)]] + rows)
@@ -169,13 +174,14 @@ extension Markup {
   fileprivate mutating func making(_ sheet: RuckSheet, _ options: ReportOptions) {
     let (words, session) = (options.words, sheet.session)
     let entries = session.diagnostics.entries
-    section(words.diagnostics) { page in
+    section("Data quality notes") { page in
       guard !entries.isEmpty else {
-        page.element("p", ["class": "remark soft"], text: words.noDiagnostics)
+        page.element(
+          "p", ["class": "remark soft"], text: "No problems found in the file or the analysis.")
         return
       }
       page.table(
-        words.diagnosticTable, words.diagnosticHeader, left: [0, 1, 2], wrapped: [2], ranks: [1: 2],
+        "Diagnostics", words.diagnosticHeader, left: [0, 1, 2], wrapped: [2], ranks: [1: 2],
         entries.map { entry in
           [
             entry.severity.rawValue, entry.code.name,
@@ -190,7 +196,7 @@ extension Markup {
       page.element("summary", text: words.making)
       page.element("h3", text: words.rules)
       page.facts(options.both { words.rules(of: session, $0) })
-      page.element("h3", text: words.allFigures)
+      page.element("h3", text: "Figures")
       page.facts(
         options.both { options in
           let facts = options.number.facts(of: session)

@@ -85,7 +85,7 @@ extension Markup {
     element("div", ["class": "read", "hidden": ""]) { page in
       page.element("dl", ["class": "now"]) { page in
         for sum in [RuckReadings.Sum.distance, .time] where has(sum) {
-          page.value(sum == .distance ? words.distance : words.time, "data-now", sum.rawValue)
+          page.value(sum == .distance ? "distance" : "time", "data-now", sum.rawValue)
         }
         for lane in sheet.lanes {
           page.value(words.column(of: lane.quantity), "data-now", lane.quantity.rawValue)
@@ -96,24 +96,24 @@ extension Markup {
           "input",
           [
             "type": "range", "min": "0", "max": "\(PlotRuns.columns - 1)", "value": "0",
-            "aria-label": words.position, "autocomplete": "off",
+            "aria-label": "Position along the ruck", "autocomplete": "off",
           ])
         page.element(
           "button",
           [
-            "type": "button", "data-start": words.startPeriod, "data-end": words.endPeriod,
-            "data-clear": words.clearPeriod,
+            "type": "button", "data-start": words.startPeriod, "data-end": "End the period",
+            "data-clear": "Whole ruck",
           ], text: words.startPeriod)
       }
       page.element("p", ["class": "what"]) { page in
-        page.element("span", ["data-whole": ""], text: words.wholeRuck)
-        page.element("span", ["data-part": "", "hidden": ""], text: words.period)
+        page.element("span", ["data-whole": ""], text: "whole ruck")
+        page.element("span", ["data-part": "", "hidden": ""], text: "selected")
       }
       page.element("dl", ["class": "sums"]) { page in
         for (key, name, isThere) in [
-          ("distance", words.distance, has(.distance)), ("time", words.time, has(.time)),
-          ("pace", words.pace, has(.time) && has(.distance)), ("gain", words.gain, has(.gain)),
-          ("energy", words.energy, has(.energy)),
+          ("distance", "distance", has(.distance)), ("time", "time", has(.time)),
+          ("pace", "pace", has(.time) && has(.distance)), ("gain", "gain", has(.gain)),
+          ("energy", "energy", has(.energy)),
         ] where isThere { page.value(name, "data-sum", key) }
       }
     }

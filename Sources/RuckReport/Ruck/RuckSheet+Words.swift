@@ -9,12 +9,12 @@ extension RuckSheet {
     case .altitude:
       guard let elevation = summary.elevation else { return "" }
       return words.span(number.height(elevation.minimum), number.height(elevation.maximum))
-        + "; " + words.gain + " " + number.height(elevation.gain)
+        + "; " + "gain" + " " + number.height(elevation.gain)
     case .grade:
       guard let range = lane?.usual ?? lane?.envelope.range else { return "" }
       return words.mostly(
         NumberText.fixed(range.lowerBound, 0) + " %", NumberText.fixed(range.upperBound, 0) + " %")
-    case .pace: return words.moving + " " + number.pace(summary.movingPace)
+    case .pace: return "moving" + " " + number.pace(summary.movingPace)
     case .heartRate:
       return words.mean(NumberText.fixed(summary.meanHeartRate, 0))
         + ", " + words.highest(NumberText.fixed(summary.maximumHeartRate, 0))
@@ -52,7 +52,7 @@ extension RuckSheet {
     }
     let ruck = words.ruck(
       summary.distance.map { number.distance($0) }, summary.elapsed.map { NumberText.duration($0) },
-      summary.load.map { words.with(number.mass($0.mean)) } ?? words.withUnknownLoad, share: share)
+      summary.load.map { words.with(number.mass($0.mean)) } ?? "with an unknown load", share: share)
     let met = verdicts.filter { $0.outcome == .met }.map(\.standard.name)
     let verdict =
       verdicts.count == 1
@@ -70,7 +70,7 @@ extension RuckSheet {
     let share = session.loadShare.map { NumberText.fixed($0 * 100, 0) }
     let heaviest = summary.load.flatMap {
       $0.maximum > $0.mean
-        ? words.meanOfLoads + ", " + words.highest(number.mass($0.maximum)) : nil
+        ? "average" + ", " + words.highest(number.mass($0.maximum)) : nil
     }
     func interval(_ range: ClosedRange<Double>?, _ text: (Double) -> String) -> String? {
       range.map { words.likely(text($0.lowerBound), text($0.upperBound)) }
@@ -79,40 +79,41 @@ extension RuckSheet {
     let kilocalories = NumberText.fixed(energy?.grossKilocalories, 0)
     return [
       Tile(
-        words.distance, number.distance(summary.distance),
+        "distance", number.distance(summary.distance),
         [
           summary.distance == nil
-            ? words.distanceUnknown : interval(summary.distanceInterval) { number.distance($0) }
+            ? "no positions, and no distance by the device"
+            : interval(summary.distanceInterval) { number.distance($0) }
         ]),
       Tile(
-        words.time, NumberText.duration(summary.elapsed),
+        "time", NumberText.duration(summary.elapsed),
         [
           summary.elapsed == nil
-            ? words.timesUnknown : words.moving + " " + NumberText.duration(summary.movingTime)
+            ? words.timesUnknown : "moving" + " " + NumberText.duration(summary.movingTime)
         ]),
       Tile(
-        words.pace, number.pace(summary.pace),
+        "pace", number.pace(summary.pace),
         [
           summary.pace == nil
-            ? words.timesUnknown : words.moving + " " + number.pace(summary.movingPace),
+            ? words.timesUnknown : "moving" + " " + number.pace(summary.movingPace),
           NumberText.leftOut(summary.unpacedTime),
         ]),
       Tile(
-        words.load, number.mass(summary.load?.mean),
+        "load", number.mass(summary.load?.mean),
         summary.load == nil
           ? [words.loadUnknown]
           : [share.map { words.ofBodyMass($0, number.bodyMass(of: session)) }, heaviest],
         isLoad: true),
       Tile(
-        words.gain, number.height(summary.elevation?.gain),
+        "gain", number.height(summary.elevation?.gain),
         summary.elevation.map { elevation in
           [
             interval(elevation.interval) { number.height($0) },
-            words.loss + " " + number.height(elevation.loss),
+            "loss" + " " + number.height(elevation.loss),
           ]
         } ?? [words.gainUnknown]),
       Tile(
-        words.energy, kilocalories == unknown ? unknown : kilocalories + " kcal",
+        "energy", kilocalories == unknown ? unknown : kilocalories + " kcal",
         [
           energy == nil
             ? words.energyUnknown
@@ -123,14 +124,14 @@ extension RuckSheet {
               ? words.assumed(number.bodyMass(of: session)) : nil,
         ]),
       Tile(
-        words.ruckWork, number.ruckWork(summary.ruckWork),
+        "ruck work", number.ruckWork(summary.ruckWork),
         [
           summary.ruckWork == nil
             ? words.loadUnknown : summary.ruckPower.map { number.ruckPower($0) }
         ]),
       Tile(
-        words.equalPace, number.pace(session.feelsLike),
-        [energy == nil ? words.energyUnknown : words.equalPaceRemark]),
+        "feels like", number.pace(session.feelsLike),
+        [energy == nil ? words.energyUnknown : "flat, no pack"]),
     ]
   }
 

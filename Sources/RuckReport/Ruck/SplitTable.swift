@@ -16,7 +16,8 @@ extension Markup {
     }
     section(words.splits, kind: kind) { page in
       page.table(
-        words.splitTable, columns.map(\.title),
+        "Bars: speed and gain from zero. Calories are gross (resting metabolism included)",
+        columns.map(\.title),
         left: Set(columns.indices.filter { columns[$0].bars != nil }).union([0]),
         ranks: positions(\.rank), keys: positions(\.key), bars: positions(\.bars),
         ranges: Array(sheet.splitShares(options.units).prefix(shown.count)),
@@ -59,14 +60,14 @@ private struct SplitColumn {
         split.isPartial
         ? number.distance(split.distance)
         : split.index == marks?.fastest
-          ? words.fastest : split.index == marks?.slowest ? words.slowest : nil
+          ? "fastest" : split.index == marks?.slowest ? "slowest" : nil
       return ["\(split.index + 1)", mark].compactMap { $0 }.joined(separator: " · ")
     }
     let paces = splits.map { number.pace($0.pace, leavingOut: $0.uncountedTime) }
     var columns = [SplitColumn(title: words.split, cells: names)]
     if splits.contains(where: { $0.pace != nil }) {
       columns.append(
-        SplitColumn(title: words.pace, cells: paces, key: "pace", bars: shares(speeds)))
+        SplitColumn(title: "pace", cells: paces, key: "pace", bars: shares(speeds)))
     }
     // A split of a kilometre or a mile takes what its pace says.
     if splits.contains(where: { split in
@@ -75,21 +76,21 @@ private struct SplitColumn {
     }) {
       columns.append(
         SplitColumn(
-          title: words.time, cells: splits.map { NumberText.duration($0.elapsed) }, key: "time"))
+          title: "time", cells: splits.map { NumberText.duration($0.elapsed) }, key: "time"))
     }
     if varies({ number.distance($0.distance) }) {
       columns.append(
         SplitColumn(
-          title: words.distance, cells: splits.map { number.distance($0.distance) },
+          title: "distance", cells: splits.map { number.distance($0.distance) },
           key: "distance"))
     }
     if splits.contains(where: { !rest($0).isEmpty }) {
-      columns.append(SplitColumn(title: words.rest, cells: splits.map(rest)))
+      columns.append(SplitColumn(title: "rest", cells: splits.map(rest)))
     }
     if splits.contains(where: { $0.gain != nil }) {
       columns.append(
         SplitColumn(
-          title: words.gain, cells: splits.map { number.height($0.gain) }, key: "gain",
+          title: "gain", cells: splits.map { number.height($0.gain) }, key: "gain",
           bars: shares(splits.map(\.gain))))
     }
     if splits.contains(where: { $0.grossKilocalories != nil }) {
@@ -99,11 +100,11 @@ private struct SplitColumn {
     }
     if splits.contains(where: { $0.meanHeartRate != nil }) {
       columns.append(
-        SplitColumn(title: words.heart, cells: splits.map { number.heart(of: $0) }, rank: 1))
+        SplitColumn(title: "heart", cells: splits.map { number.heart(of: $0) }, rank: 1))
     }
     if varies({ number.mass($0.meanLoad) }) {
       columns.append(
-        SplitColumn(title: words.load, cells: splits.map { number.mass($0.meanLoad) }, rank: 1))
+        SplitColumn(title: "load", cells: splits.map { number.mass($0.meanLoad) }, rank: 1))
     }
     return columns
   }

@@ -61,7 +61,7 @@ package struct StandingRecords: Sendable {
     let words = options.words
     guard let ruck else { return nil }
     guard !before.recent.isEmpty else {
-      return before.hasEarlier ? words.firstInFourWeeks : words.firstOfHistory
+      return before.hasEarlier ? "The first ruck in four weeks." : "The first ruck of this history."
     }
     for measure in [CountedSession.Measure.ruckWork, .distance] {
       let others = before.recent.compactMap { $0.value(measure) }
@@ -70,7 +70,7 @@ package struct StandingRecords: Sendable {
       }
       let mean = others.reduce(0, +) / Double(others.count)
       return words.against(
-        measure == .ruckWork ? words.ruckWork : words.distance, count: others.count,
+        measure == .ruckWork ? "ruck work" : "distance", count: others.count,
         percent: ((own / mean - 1) * 100).rounded(), isMost: own > greatest)
     }
     return nil
@@ -91,7 +91,9 @@ package struct StandingRecords: Sendable {
         return NumberText.unknown
       }
       let isOwn = record.holder.session == session
-      guard let before = isOwn ? record.replaced : record.holder else { return words.firstRecord }
+      guard let before = isOwn ? record.replaced : record.holder else {
+        return "this ruck, the first"
+      }
       let value = number.text(before.value, of: record.kind)
       return isOwn ? words.newRecord(before: value) : words.record(value, before.setOn.description)
     }
