@@ -14,8 +14,6 @@ public struct RowPosition: Sendable, Hashable {
 
 /// One part of a track between two boundaries.
 public struct Split: Sendable, Hashable {
-  /// The number of the split, from 0.
-  public var index: Int
   /// Metres from the start of the track.
   public var startDistance: Double
   /// Metres from the start of the track.
@@ -146,7 +144,7 @@ public enum Splits {
       let closed = boundary(crossing, key: key, keys: keys, times: times, distances: distances)
       splits.append(
         Split(
-          index: splits.count, startDistance: opened.distance, endDistance: closed.distance,
+          startDistance: opened.distance, endDistance: closed.distance,
           startTime: opened.time, endTime: closed.time, start: opened.position,
           end: closed.position, isPartial: full > end + tolerance))
       if isLast { return splits }

@@ -15,22 +15,18 @@ internal import RuckKernels
 struct DistanceInterval {
   /// The parts of the noise that the trend and the rests took away which may be distance, or lack.
   private static let (shareOfTrend, shareOfRests) = (0.1, 0.3)
-  /// The distance that position noise of a usual receiver adds at ``usualSpeed``, of 3 to 6 m within a
-  /// minute, smoothed.
-  private static let usualExcess = 0.02
-  /// Metres a second at which ``usualExcess`` holds; it falls with the square of the speed.
-  private static let usualSpeed = 1.35
+  /// The distance that position noise of a usual receiver adds, of 3 to 6 m within a minute, smoothed, and
+  /// the metres a second at which that holds; it falls with the square of the speed.
+  private static let (usualExcess, usualSpeed) = (0.02, 1.35)
   /// Seconds of rest that say what there is of wander.
   private static let tellingRest = 300.0
-  /// A part of the distance that may lack or be too much in any case: the scale of positions, the
-  /// first and the last step.
-  private static let least = 0.003
+  /// The part of the distance that may lack or be too much in any case, by the scale of positions, the
+  /// first and the last step; and the largest that may be noise.
+  private static let (least, most) = (0.003, 0.65)
   /// The part of rests that may be counted as motion, by the ratio of the wander's speed to the walker's.
   private static let shareUnseen = 2.0
   /// Seconds of wander by which a rest's end is uncertain.
   private static let secondsOfEnd = 15.0
-  /// The largest part of the distance that may be noise.
-  private static let most = 0.65
   /// The excess of bends between legs times this: a mean over ten seconds keeps three quarters of the
   /// square of noise that is smoothed over five, and of two neighbours only the difference is seen,
   /// together half of it; and twice that, for slower noise is not seen.

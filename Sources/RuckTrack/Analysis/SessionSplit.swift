@@ -219,7 +219,7 @@ extension AnalyzedTrack {
         divisor > 0 ? (dividend / divisor).known : nil
       }
       return SessionSplit(
-        index: cut.index, startDistance: cut.startDistance, endDistance: cut.endDistance,
+        index: index, startDistance: cut.startDistance, endDistance: cut.endDistance,
         startTime: hasTimes ? cut.startTime : nil, endTime: hasTimes ? cut.endTime : nil,
         isPartial: cut.isPartial, movingTime: hasTimes ? part.moving : nil,
         uncountedTime: part.uncounted,
