@@ -1,22 +1,8 @@
 /// How the bytes of a field are to be read.
 enum FITBaseType: UInt8, CaseIterable, Sendable {
-  case enumeration = 0
-  case sint8 = 1
-  case uint8 = 2
-  case sint16 = 3
-  case uint16 = 4
-  case sint32 = 5
-  case uint32 = 6
-  case string = 7
-  case float32 = 8
-  case float64 = 9
-  case uint8z = 10
-  case uint16z = 11
-  case uint32z = 12
-  case byte = 13
-  case sint64 = 14
-  case uint64 = 15
-  case uint64z = 16
+  case enumeration = 0, sint8 = 1, uint8 = 2, sint16 = 3, uint16 = 4, sint32 = 5, uint32 = 6
+  case string = 7, float32 = 8, float64 = 9, uint8z = 10, uint16z = 11, uint32z = 12, byte = 13
+  case sint64 = 14, uint64 = 15, uint64z = 16
 
   /// The type of a code as it is in a file; nil for a code that the protocol does not know.
   ///

@@ -58,10 +58,7 @@ struct GPXReader: XMLContentReader {
 
   /// What is known of a session besides its columns.
   struct SessionFacts {
-    var name: String?
-    var sport: String?
-    var notes: String?
-    var identifier: String?
+    var name, sport, notes, identifier: String?
     var offset = CommonOffset()
   }
 
@@ -70,10 +67,7 @@ struct GPXReader: XMLContentReader {
     var firstSegment = 0
     var start: Double?
     var end = -Double.infinity
-    var name: String?
-    var sport: String?
-    var notes: String?
-    var identifier: String?
+    var name, sport, notes, identifier: String?
   }
 
   init(byteCount: Int, isBroken: Bool) {

@@ -36,14 +36,9 @@ struct GeoJSONReader: RecordingFormat {
 /// The sessions that the features of a file make.
 private struct GeoJSONContent {
   private var file = RecordedFile(format: .geojson)
-  private var tracks: GatheredRows
-  private var lines: GatheredRows
-  private var points: GatheredRows
+  private var tracks, lines, points: GatheredRows
   private var waypoints = WaypointList()
-  private var name: String?
-  private var notes: String?
-  private var sport: String?
-  private var lineName: String?
+  private var name, notes, sport, lineName: String?
   private var offset = CommonOffset()
 
   init(limits: ReadLimits, fileBytes: Int) {

@@ -73,21 +73,11 @@ enum KMLRole: UInt8, XMLRole {
 
 /// The local names that the reader of KML knows, of elements and of attributes.
 enum KMLWord: String, XMLWord {
-  case unknown = ""
-  case xmlns
-  case kml, name, description, when, coord, coordinates, value
-  case document = "Document"
-  case folder = "Folder"
-  case placemark = "Placemark"
-  case timeStamp = "TimeStamp"
-  case point = "Point"
-  case lineString = "LineString"
-  case multiGeometry = "MultiGeometry"
-  case multiTrack = "MultiTrack"
-  case track = "Track"
-  case extendedData = "ExtendedData"
-  case schemaData = "SchemaData"
-  case arrayData = "SimpleArrayData"
+  case unknown = "", xmlns, kml, name, description, when, coord, coordinates, value
+  case document = "Document", folder = "Folder", placemark = "Placemark", timeStamp = "TimeStamp"
+  case point = "Point", lineString = "LineString", multiGeometry = "MultiGeometry"
+  case multiTrack = "MultiTrack", track = "Track", extendedData = "ExtendedData"
+  case schemaData = "SchemaData", arrayData = "SimpleArrayData"
 
   static let table = XMLWordTable<Self>()
 }

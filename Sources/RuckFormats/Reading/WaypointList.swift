@@ -2,9 +2,7 @@ internal import RuckTrack
 
 /// What is read of a waypoint before its end.
 struct WaypointFacts {
-  var name: String?
-  var kind: String?
-  var notes: String?
+  var name, kind, notes: String?
   var altitude: Double?
   var time: Double?
 }

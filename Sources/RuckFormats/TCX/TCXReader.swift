@@ -48,10 +48,7 @@ struct TCXReader: XMLContentReader {
   /// What is known of a session besides its columns.
   private struct SessionFacts {
     var kind = RecordedSession.Kind.activity
-    var sport: String?
-    var identifier: String?
-    var name: String?
-    var notes: String?
+    var sport, identifier, name, notes: String?
     var laps: [RecordedSession.Lap] = []
     var offset = CommonOffset()
     var device = RecordedDevice()

@@ -158,8 +158,7 @@ enum TCXRole: UInt8, XMLRole {
 /// The local names that the reader of TCX knows, of elements and of attributes; in files they begin with a
 /// capital letter.
 enum TCXWord: String, XMLWord {
-  case unknown = ""
-  case xmlns
+  case unknown = "", xmlns
   case trainingCenterDatabase, activities, activity, multiSportSession, firstSport, nextSport
   case courses, course, lap, track, trackpoint, position, latitudeDegrees, longitudeDegrees
   case altitudeMeters, distanceMeters, time, heartRateBpm, averageHeartRateBpm, maximumHeartRateBpm

@@ -83,12 +83,8 @@ struct WritingLosses {
 
   /// What a session says of itself that a format may have no room for.
   enum Fact: String, CaseIterable {
-    case name, notes, sport, laps, waypoints, load
-    case loadChanges = "changes of the load"
-    case totals = "totals of the device"
-    case zone = "time zone"
-    case walker = "body mass and age"
-    case weather
+    case name, notes, sport, laps, waypoints, load, loadChanges = "changes of the load"
+    case totals = "totals of the device", zone = "time zone", walker = "body mass and age", weather
   }
 
   /// Notes the borders between recordings that are one session when the file is read.

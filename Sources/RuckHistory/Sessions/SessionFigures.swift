@@ -116,48 +116,23 @@ extension SessionFigures {
 
   /// The keys of figures, from which the documents of a history take theirs.
   package enum Key: String, CodingKey {
-    case distance = "distance_m"
-    case lowerDistance = "lower_distance_m"
-    case upperDistance = "upper_distance_m"
-    case elapsed = "elapsed_s"
-    case movingTime = "moving_s"
-    case gain = "gain_m"
-    case lowerGain = "lower_gain_m"
-    case upperGain = "upper_gain_m"
-    case loss = "loss_m"
-    case lowestAltitude = "min_altitude_m"
-    case highestAltitude = "max_altitude_m"
-    case maximumSpeed = "max_speed_m_per_s"
-    case meanLoad = "mean_load_kg"
-    case meanLoadByDistance = "mean_load_by_distance_kg"
-    case maximumLoad = "max_load_kg"
-    case bodyMass = "body_mass_kg"
-    case pace = "pace_s_per_km"
-    case ruckWork = "ruck_work_kg_km"
-    case ruckPower = "ruck_power_kg_km_per_h"
-    case intensityScore = "intensity_score"
-    case loadedDescent = "loaded_descent_kg_m"
-    case energySource = "energy_from"
-    case energyModel = "energy_model"
-    case grossKilocalories = "gross_kcal"
-    case netKilocalories = "net_kcal"
-    case lowerKilocalories = "lower_kcal"
-    case upperKilocalories = "upper_kcal"
-    case outsideDomainFraction = "outside_domain_fraction"
-    case meanHeartRate = "mean_heart_rate_bpm"
-    case maximumHeartRate = "max_heart_rate_bpm"
-    case banisterImpulse = "banister_impulse"
-    case edwardsImpulse = "edwards_impulse"
-    case zoneMinutes = "zone_minutes"
-    case meanCadence = "mean_cadence_per_min"
-    case meanPower = "mean_power_w"
-    case meanTemperature = "mean_temperature_c"
-    case points
-    case pointsDropped = "points_dropped"
-    case segments
-    case bounds
-    case rules
-    case efforts
+    case distance = "distance_m", lowerDistance = "lower_distance_m"
+    case upperDistance = "upper_distance_m", elapsed = "elapsed_s", movingTime = "moving_s"
+    case gain = "gain_m", lowerGain = "lower_gain_m", upperGain = "upper_gain_m", loss = "loss_m"
+    case lowestAltitude = "min_altitude_m", highestAltitude = "max_altitude_m"
+    case maximumSpeed = "max_speed_m_per_s", meanLoad = "mean_load_kg"
+    case meanLoadByDistance = "mean_load_by_distance_kg", maximumLoad = "max_load_kg"
+    case bodyMass = "body_mass_kg", pace = "pace_s_per_km", ruckWork = "ruck_work_kg_km"
+    case ruckPower = "ruck_power_kg_km_per_h", intensityScore = "intensity_score"
+    case loadedDescent = "loaded_descent_kg_m", energySource = "energy_from"
+    case energyModel = "energy_model", grossKilocalories = "gross_kcal"
+    case netKilocalories = "net_kcal", lowerKilocalories = "lower_kcal"
+    case upperKilocalories = "upper_kcal", outsideDomainFraction = "outside_domain_fraction"
+    case meanHeartRate = "mean_heart_rate_bpm", maximumHeartRate = "max_heart_rate_bpm"
+    case banisterImpulse = "banister_impulse", edwardsImpulse = "edwards_impulse"
+    case zoneMinutes = "zone_minutes", meanCadence = "mean_cadence_per_min"
+    case meanPower = "mean_power_w", meanTemperature = "mean_temperature_c", points
+    case pointsDropped = "points_dropped", segments, bounds, rules, efforts
   }
 }
 

@@ -100,36 +100,14 @@ extension SessionRecord {
 
   /// The keys of a session, from which the documents of a history take theirs.
   package enum Key: String, CodingKey {
-    case id
-    case userID = "user"
-    case state
-    case start = "start_time_s"
-    case end = "end_time_s"
-    case createdAt = "added_time_s"
-    case utcOffset = "utc_offset_s"
-    case utcOffsetSource = "utc_offset_source"
-    case figures
-    case deviceTotals = "device"
-    case name
-    case sport
-    case activity = "outing"
-    case doubts
-    case notes
-    case perceivedExertion = "perceived_exertion"
-    case loadSource = "load_source"
-    case loadOrigin = "load_origin"
-    case walker
-    case bodyMassSource = "body_mass_source"
-    case equipmentIDs = "equipment"
-    case routeID = "route"
-    case weather
-    case weatherSource = "weather_source"
-    case fingerprint
-    case fileIndex = "session_index"
-    case path = "places"
-    case recordingIdentifier = "recording_id"
-    case correction
-    case joinedTo = "joined_to"
+    case id, userID = "user", state, start = "start_time_s", end = "end_time_s"
+    case createdAt = "added_time_s", utcOffset = "utc_offset_s"
+    case utcOffsetSource = "utc_offset_source", figures, deviceTotals = "device", name, sport
+    case activity = "outing", doubts, notes, perceivedExertion = "perceived_exertion"
+    case loadSource = "load_source", loadOrigin = "load_origin", walker
+    case bodyMassSource = "body_mass_source", equipmentIDs = "equipment", routeID = "route", weather
+    case weatherSource = "weather_source", fingerprint, fileIndex = "session_index", path = "places"
+    case recordingIdentifier = "recording_id", correction, joinedTo = "joined_to"
   }
 }
 
@@ -201,10 +179,7 @@ public struct RecordingCorrection: Sendable, Hashable, Codable {
   public init() {}
 
   private enum CodingKeys: String, CodingKey {
-    case from = "from_time_s"
-    case to = "to_time_s"
-    case clockShift = "clock_shift_s"
-    case elapsed = "elapsed_s"
+    case from = "from_time_s", to = "to_time_s", clockShift = "clock_shift_s", elapsed = "elapsed_s"
     case distance = "distance_m"
   }
 }

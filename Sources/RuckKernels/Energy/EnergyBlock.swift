@@ -17,11 +17,7 @@ package struct EnergyBlock: Sendable {
   private(set) var count = 0
   /// The columns' length: the rows and what is missing to a multiple of eight.
   private let length: Int
-  private(set) var durations: ContiguousArray<Double>
-  private(set) var speeds: ContiguousArray<Double>
-  private(set) var grades: ContiguousArray<Double>
-  private(set) var loads: ContiguousArray<Double>
-  private(set) var terrainFactors: ContiguousArray<Double>
+  private(set) var durations, speeds, grades, loads, terrainFactors: ContiguousArray<Double>
   private(set) var heartRates: ContiguousArray<Double>
   private(set) var isMoving: ContiguousArray<Bool>
   private(set) var hasLoads = false

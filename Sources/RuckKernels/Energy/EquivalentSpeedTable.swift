@@ -12,9 +12,7 @@ public struct EquivalentSpeedTable: Sendable {
   private let entries: ContiguousArray<UInt16>
   /// The table's range: from standing to its end; empty if the model gives no power.
   private let standing: Double
-  private let top: Double
-  private let bottom: Double
-  private let entriesPerWatt: Double
+  private let top, bottom, entriesPerWatt: Double
 
   /// A table for one person; allocates 2000 pairs of powers and 8193 starting indices.
   ///

@@ -119,22 +119,13 @@ extension Terrain {
 #if !hasFeature(Embedded)
 extension Terrain: Codable {
   private enum CodingKeys: String, CodingKey {
-    case kind
-    case name
-    case factor
-    case coneIndex = "cone_index"
-    case depth = "depth_m"
+    case kind, name, factor, coneIndex = "cone_index", depth = "depth_m"
     case density = "density_g_per_cm3"
   }
 
   private enum CodedKind: String, Codable {
-    case factor
-    case sandBySpeed = "sand-by-speed"
-    case vegetationBySpeed = "vegetation-by-speed"
-    case siltOrClay = "silt-or-clay"
-    case snow
-    case deepSnow = "deep-snow"
-    case custom
+    case factor, sandBySpeed = "sand-by-speed", vegetationBySpeed = "vegetation-by-speed"
+    case siltOrClay = "silt-or-clay", snow, deepSnow = "deep-snow", custom
   }
 
   /// Reads the kind of ground and its numbers: `{"kind": "factor", "factor": 1.2}`.

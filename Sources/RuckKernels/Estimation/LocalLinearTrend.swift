@@ -35,9 +35,7 @@ package struct LocalLinearTrend: Sendable, Hashable {
   private struct State {
     var x: SIMD2<Double>
     var velocity: SIMD2<Double>
-    var xx: Double
-    var xv: Double
-    var vv: Double
+    var xx, xv, vv: Double
   }
 
   /// Metres between each position and the one before it along the trend, 0 for the first.

@@ -31,10 +31,7 @@ enum EllipsoidSeries {
 /// sin 2lσ₂ - sin 2lσ₁ = 2 cos(2lσₘ) sin(lσ).
 struct GeodesicSeries<Lane: RealLane> {
   let arc: Lane
-  private let first: Lane
-  private let second: Lane
-  private let third: Lane
-  private let fourth: Lane
+  private let first, second, third, fourth: Lane
 
   @inline(__always)
   init(arc: Lane, sine: Lane, cosine: Lane, centre: Lane) {

@@ -4,10 +4,7 @@
 /// kilometres, and yet each cosine is a function of its latitude alone: a single value, a lane, a
 /// column give the same bits. Relative error below 10⁻¹⁵, at a pole too, which is a node.
 struct LatitudeCosine<Lane: RealLane> {
-  let constant: Lane
-  let linear: Lane
-  let square: Lane
-  let cube: Lane
+  let constant, linear, square, cube: Lane
 
   /// The nearest node to a latitude, exactly.
   @inline(__always)

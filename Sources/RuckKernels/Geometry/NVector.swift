@@ -1,8 +1,6 @@
 /// A position on the unit sphere as a vector: no seam at the antimeridian, no hole at the poles.
 struct NVector {
-  var x: Double
-  var y: Double
-  var z: Double
+  var x, y, z: Double
 
   init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 

@@ -110,9 +110,7 @@ public struct PathMatching: Sendable, Hashable {
 /// Samples by the cubes of space they lie in, so that near ones are found without a search.
 private struct SampleGrid {
   private struct Cell: Hashable {
-    var x: Int32
-    var y: Int32
-    var z: Int32
+    var x, y, z: Int32
   }
 
   private let samples: ContiguousArray<NVector>

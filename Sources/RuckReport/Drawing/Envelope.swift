@@ -7,9 +7,7 @@ struct Envelope: Sendable {
   struct Point: Sendable, Equatable {
     /// The column, from 0.
     let column: Int
-    let low: Double
-    let high: Double
-    let mean: Double
+    let low, high, mean: Double
   }
 
   /// Parts of the line between which it is interrupted.

@@ -202,15 +202,8 @@ extension TrackMap {
 struct MapLabels {
   /// On which side of a point a text stands; the name is a class of the style sheet.
   enum Side: String {
-    case right = "r"
-    case left = "e"
-    case above = "u"
-    case below = "d"
-    case rightAbove = "ru"
-    case rightBelow = "rd"
-    case leftAbove = "lu"
-    case leftBelow = "ld"
-    case inside = "c"
+    case right = "r", left = "e", above = "u", below = "d", rightAbove = "ru", rightBelow = "rd"
+    case leftAbove = "lu", leftBelow = "ld", inside = "c"
   }
 
   /// A text and the point it belongs to.

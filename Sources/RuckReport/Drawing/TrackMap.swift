@@ -197,9 +197,7 @@ struct TrackMap: Sendable {
 
 /// The plane that touches the Earth in the middle of some positions.
 struct TangentPlane {
-  private let longitude: Double
-  private let sine: Double
-  private let cosine: Double
+  private let longitude, sine, cosine: Double
 
   /// The plane of positions in degrees; nil without any.
   init?(_ positions: some Sequence<(latitude: Double, longitude: Double)>) {

@@ -28,9 +28,7 @@ struct HealthConnectSessions {
 
   /// Something measured at a time by a program.
   private struct Sample {
-    var time: Double
-    var end: Double
-    var value: Double
+    var time, end, value: Double
     var program: Int64?
   }
 

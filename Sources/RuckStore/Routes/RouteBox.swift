@@ -5,10 +5,7 @@ internal import RuckMetrics
 /// A little wider than the points, for a line between two of them is not a parallel, and the R-tree keeps
 /// numbers of four bytes.
 struct RouteBox: Hashable {
-  var south: Double
-  var north: Double
-  var west: Double
-  var east: Double
+  var south, north, west, east: Double
 
   private static let margin = 0.05
   // Nearer to a pole a small circle covers many longitudes.

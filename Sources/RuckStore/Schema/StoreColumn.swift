@@ -93,9 +93,7 @@ struct StoreColumn: Sendable {
 struct StoreReference: Sendable {
   /// What becomes of a row whose parent is removed.
   enum Rule: String, Sendable {
-    case cascade = "CASCADE"
-    case setNull = "SET NULL"
-    case restrict = "RESTRICT"
+    case cascade = "CASCADE", setNull = "SET NULL", restrict = "RESTRICT"
   }
 
   let table: String

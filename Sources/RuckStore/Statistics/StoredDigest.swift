@@ -9,9 +9,7 @@ struct StoredDigest: Hashable {
   var reach: Double?
   var sport: String?
   var doubts: [SessionDoubt]
-  var isDamaged: Bool
-  var assumesBodyMass: Bool
-  var lacksLoad: Bool
+  var isDamaged, assumesBodyMass, lacksLoad: Bool
   var path: [UInt8]?
 
   /// The digest of a completed session; nil of any other.

@@ -165,9 +165,7 @@ extension AnalyzedTrack {
 
 /// A path to be walked: what remains of a track without its times.
 public struct EnergyRoute: Sendable, Hashable {
-  let steps: ContiguousArray<Double>
-  let grades: ContiguousArray<Double>
-  let terrainFactors: ContiguousArray<Double>
+  let steps, grades, terrainFactors: ContiguousArray<Double>
 
   /// A path of steps in metres, each with its grade as a fraction and its terrain factor; an empty
   /// column of factors is asphalt.

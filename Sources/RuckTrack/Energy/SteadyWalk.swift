@@ -8,9 +8,7 @@ internal import RuckKernels
 struct SteadyWalk {
   private let estimator: EnergyEstimator
   private var state: WalkingState
-  private let length: Double
-  private let seconds: Double
-  private let grade: Double
+  private let length, seconds, grade: Double
 
   init(
     _ settings: EnergyIntegration.Settings, along path: PathColumns, _ motion: MotionColumns,

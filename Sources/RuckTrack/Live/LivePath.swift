@@ -18,9 +18,7 @@ struct LivePath: Sendable {
 
   /// A position at a time.
   struct Fix: Sendable {
-    let time: Double
-    let latitude: Double
-    let longitude: Double
+    let time, latitude, longitude: Double
 
     func distance(to other: Fix) -> Double {
       Haversine().distance(

@@ -5,9 +5,7 @@ struct LiveWindow: Sendable {
   private static let most = 64
 
   private struct Row: Sendable {
-    let time: Double
-    let distance: Double
-    let altitude: Double
+    let time, distance, altitude: Double
   }
 
   /// Seconds.

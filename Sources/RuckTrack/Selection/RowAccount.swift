@@ -113,15 +113,8 @@ public struct RowCounts: Sendable, Hashable {
 extension RowCounts {
   /// The keys of the counts; what was dropped is one of them, its reasons are those of the cleaning.
   package enum Key: String, CaseIterable, Sendable {
-    case total
-    case used
-    case withoutPosition = "without_position"
-    case dropped
-    case untimed
-    case covered
-    case otherWalker = "other_walker"
-    case stray
-    case excluded
+    case total, used, withoutPosition = "without_position", dropped, untimed, covered
+    case otherWalker = "other_walker", stray, excluded
 
     var fate: RowFate? {
       switch self {

@@ -6,17 +6,8 @@
 ///
 /// Copying a track copies references. Memory is 8 bytes a row for each channel present.
 public struct Track: Sendable, Hashable {
-  private let times: ContiguousArray<Double>
-  private let latitudes: ContiguousArray<Double>
-  private let longitudes: ContiguousArray<Double>
-  private let altitudes: ContiguousArray<Double>
-  private let horizontalAccuracies: ContiguousArray<Double>
-  private let heartRates: ContiguousArray<Double>
-  private let cadences: ContiguousArray<Double>
-  private let powers: ContiguousArray<Double>
-  private let temperatures: ContiguousArray<Double>
-  private let speeds: ContiguousArray<Double>
-  private let courses: ContiguousArray<Double>
+  private let times, latitudes, longitudes, altitudes, horizontalAccuracies: ContiguousArray<Double>
+  private let heartRates, cadences, powers, temperatures, speeds, courses: ContiguousArray<Double>
   private let distances: ContiguousArray<Double>
   private let segmentStarts: ContiguousArray<Int>
 
@@ -78,24 +69,18 @@ public struct Track: Sendable, Hashable {
   /// A track without rows.
   public static var empty: Track { TrackBuilder().build() }
 
+  /// The columns in the order of `Channel.allCases`.
+  private static let columns: [any KeyPath<Track, ContiguousArray<Double>> & Sendable] = [
+    \.times, \.latitudes, \.longitudes, \.altitudes, \.horizontalAccuracies, \.heartRates,
+    \.cadences,
+    \.powers, \.temperatures, \.speeds, \.courses, \.distances,
+  ]
+
   /// The column of a channel; empty where the recording lacks it.
   ///
   /// O(1), no copy of samples.
   public func column(_ channel: Channel) -> ContiguousArray<Double> {
-    switch channel {
-    case .time: times
-    case .latitude: latitudes
-    case .longitude: longitudes
-    case .altitude: altitudes
-    case .horizontalAccuracy: horizontalAccuracies
-    case .heartRate: heartRates
-    case .cadence: cadences
-    case .power: powers
-    case .temperature: temperatures
-    case .speed: speeds
-    case .course: courses
-    case .distance: distances
-    }
+    self[keyPath: Self.columns[channel.rawValue]]
   }
 
   /// Whether the recording has this channel at all.

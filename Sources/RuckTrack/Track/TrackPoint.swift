@@ -41,39 +41,16 @@ public struct TrackPoint: Sendable, Hashable {
     (self.course, self.distance) = (course, distance)
   }
 
+  /// The samples in the order of `Channel.allCases`.
+  private static let samples: [any WritableKeyPath<TrackPoint, Double?> & Sendable] = [
+    \.time, \.latitude, \.longitude, \.altitude, \.horizontalAccuracy, \.heartRate, \.cadence,
+    \.power,
+    \.temperature, \.speed, \.course, \.distance,
+  ]
+
   /// The sample of a channel; O(1).
   public subscript(channel: Channel) -> Double? {
-    get {
-      switch channel {
-      case .time: time
-      case .latitude: latitude
-      case .longitude: longitude
-      case .altitude: altitude
-      case .horizontalAccuracy: horizontalAccuracy
-      case .heartRate: heartRate
-      case .cadence: cadence
-      case .power: power
-      case .temperature: temperature
-      case .speed: speed
-      case .course: course
-      case .distance: distance
-      }
-    }
-    set {
-      switch channel {
-      case .time: time = newValue
-      case .latitude: latitude = newValue
-      case .longitude: longitude = newValue
-      case .altitude: altitude = newValue
-      case .horizontalAccuracy: horizontalAccuracy = newValue
-      case .heartRate: heartRate = newValue
-      case .cadence: cadence = newValue
-      case .power: power = newValue
-      case .temperature: temperature = newValue
-      case .speed: speed = newValue
-      case .course: course = newValue
-      case .distance: distance = newValue
-      }
-    }
+    get { self[keyPath: Self.samples[channel.rawValue]] }
+    set { self[keyPath: Self.samples[channel.rawValue]] = newValue }
   }
 }

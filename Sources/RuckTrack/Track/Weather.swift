@@ -30,11 +30,7 @@ public struct Weather: Sendable, Hashable, Codable {
 
 extension Weather {
   private enum CodingKeys: String, CodingKey {
-    case condition
-    case temperature = "temperature_c"
-    case humidity = "humidity_fraction"
-    case windSpeed = "wind_m_per_s"
-    case windDirection = "wind_direction_deg"
-    case pressure = "pressure_pa"
+    case condition, temperature = "temperature_c", humidity = "humidity_fraction"
+    case windSpeed = "wind_m_per_s", windDirection = "wind_direction_deg", pressure = "pressure_pa"
   }
 }

@@ -155,25 +155,19 @@ extension LoadProfile.Position {
 
 extension LoadProfile {
   private enum CodingKeys: String, CodingKey {
-    case initial = "initial_kg"
-    case changes
-    case water
+    case initial = "initial_kg", changes, water
   }
 }
 
 extension LoadProfile.Change {
   private enum CodingKeys: String, CodingKey {
-    case start
-    case end
-    case kilograms = "load_kg"
+    case start, end, kilograms = "load_kg"
   }
 }
 
 extension LoadProfile.Water {
   private enum CodingKeys: String, CodingKey {
-    case kilograms = "initial_kg"
-    case rate = "rate_kg_per_s"
-    case floor = "floor_kg"
+    case kilograms = "initial_kg", rate = "rate_kg_per_s", floor = "floor_kg"
   }
 }
 

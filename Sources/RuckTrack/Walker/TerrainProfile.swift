@@ -135,8 +135,6 @@ public struct TerrainProfile: Sendable, Hashable, Codable {
 
 extension TerrainProfile {
   private enum CodingKeys: String, CodingKey {
-    case initial
-    case changes
-    case rowFactors = "row_factors"
+    case initial, changes, rowFactors = "row_factors"
   }
 }

@@ -51,12 +51,8 @@ public struct Walker: Sendable, Hashable, Codable {
 
 extension Walker {
   private enum CodingKeys: String, CodingKey {
-    case bodyMass = "body_mass_kg"
-    case height = "height_m"
-    case age = "age_years"
-    case sex
-    case restingHeartRate = "resting_heart_rate_bpm"
-    case maximumHeartRate = "max_heart_rate_bpm"
+    case bodyMass = "body_mass_kg", height = "height_m", age = "age_years", sex
+    case restingHeartRate = "resting_heart_rate_bpm", maximumHeartRate = "max_heart_rate_bpm"
     case bodyFatFraction = "body_fat_fraction"
   }
 }

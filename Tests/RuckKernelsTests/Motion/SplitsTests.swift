@@ -8,7 +8,6 @@ import Testing
     let distances: ContiguousArray<Double> = [0, 60, 120, 220, 250]
     let splits = Splits.byDistance(
       times: times.span, cumulativeDistances: distances.span, every: 100)
-    #expect(splits.map(\.index) == [0, 1, 2])
     #expect(splits.map(\.startDistance) == [0, 100, 200])
     #expect(splits.map(\.endDistance) == [100, 200, 250])
     #expect(splits.map(\.startTime) == [0, 50, 100])

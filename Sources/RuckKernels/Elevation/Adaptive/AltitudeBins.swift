@@ -272,10 +272,7 @@ extension AltitudeBins {
     let cell: Int
     /// Seconds from the start of the part up to which the line holds: without end for the last one.
     let end: Double
-    private let start: Double
-    private let base: Double
-    private let rise: Double
-    private let inverseWidth: Double
+    private let start, base, rise, inverseWidth: Double
 
     init(
       from cell: Int, _ profile: ContiguousArray<Double>, _ part: Range<Int>, _ cells: AltitudeBins

@@ -13,9 +13,7 @@ package struct WhittakerSmoother {
 
   /// A row of the factors: one over the pivot, and the two factors left of it.
   private struct Row {
-    var inverse: Double
-    var lower: Double
-    var lowest: Double
+    var inverse, lower, lowest: Double
   }
 
   /// Factors the normal equations of `count` bins.

@@ -80,9 +80,7 @@ package struct BinnedPath {
 struct BlockReader {
   /// The means over the rows of a bin.
   struct Block {
-    var time: Double
-    var latitude: Double
-    var longitude: Double
+    var time, latitude, longitude: Double
   }
 
   private let length: Double

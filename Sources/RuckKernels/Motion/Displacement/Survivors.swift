@@ -152,9 +152,7 @@ struct Survivors: DirectionPaths {
 /// The scalar products of a vector with the unit vectors of twelve directions, 30° apart: lane `l`
 /// of part `p` is direction `3l + p`.
 struct DirectionProducts {
-  let first: SIMD4<Double>
-  let second: SIMD4<Double>
-  let third: SIMD4<Double>
+  let first, second, third: SIMD4<Double>
 
   @inline(__always)
   init(x: Double, y: Double) {
@@ -178,9 +176,7 @@ struct DirectionProducts {
 struct SurvivorStates<Paths: DirectionPaths> {
   /// Four directions.
   struct Part {
-    var slow: Paths
-    var middle: Paths
-    var fast: Paths
+    var slow, middle, fast: Paths
 
     @inline(__always)
     var movedUp: Part { Part(slow: slow.movedUp, middle: middle.movedUp, fast: fast.movedUp) }
@@ -190,9 +186,7 @@ struct SurvivorStates<Paths: DirectionPaths> {
     }
   }
 
-  private(set) var first: Part
-  private(set) var second: Part
-  private(set) var third: Part
+  private(set) var first, second, third: Part
 
   /// The edge at which all paths left rest, where the paths do not store it.
   private(set) var start: Double
@@ -305,9 +299,7 @@ extension SurvivorStates where Paths == Survivors {
 
 /// The step from one bin to the next, with its variances.
 struct PathStep {
-  let x: Double
-  let y: Double
-  let seconds: Double
+  let x, y, seconds: Double
   /// The share of the error that decays over the step at rest.
   let pull: Double
   /// The step's duration in bins, 1 to 4: over a longer step the error changes more.
