@@ -27,7 +27,7 @@ enum HelpTopic: String, CaseIterable {
       The ground changes what a walk costs: --terrain dirt, --terrain-at 6km=sand.
       A name, a factor from 0.1 to 50, or snow by its depth, such as snow:20cm.
 
-        \(Self.list(Terrain.allValueStrings, by: 2))
+        \(Self.list(Terrain.kinds.map(\.name), by: 2))
 
       Without --terrain the ground is paved, factor 1. --difficulty-terrain is the
       ground of the difficulty score alone.

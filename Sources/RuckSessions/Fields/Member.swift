@@ -20,24 +20,13 @@ package struct Member<Root>: Sendable {
     case mass(String, Path<Mass?>), day(String, Path<LocalDay?>), kind(String, Path<EquipmentKind>)
   }
 
-  /// An option of a command line.
-  package struct Option: Sendable {
-    /// The long name, without dashes.
-    package let name: String
-    package let help: String
-    /// What the help calls a value; nil for the name.
-    package let valueName: String?
-    /// The change that a text means.
-    package let read: @Sendable (String) throws(Refusal) -> @Sendable (inout Root) -> Void
-  }
-
   fileprivate let name: String
   private(set) var fields: [Field<Root>]
   /// Several are merged as one value.
   package let columns: [Column]
   /// What rows of earlier stores have in the columns, which then are never unknown.
   package let initial: Int?
-  package private(set) var option: Option?
+  package private(set) var option: NamedOption<Root>?
   /// The member behind which a table that is older than the list has the columns.
   fileprivate var predecessor: String?
 
@@ -113,8 +102,8 @@ extension Member {
     _ read: @escaping @Sendable (String) throws(Refusal) -> Value
   ) -> Member {
     var member = self
-    member.option = Option(
-      name: String(name.map { $0 == "_" ? "-" : $0 }), help: help, valueName: valueName
+    member.option = NamedOption(
+      String(name.map { $0 == "_" ? "-" : $0 }), .text, help, as: valueName
     ) { text throws(Refusal) in
       let value = text.isEmpty ? nil : try read(text)
       return { $0[keyPath: path] = value }
@@ -128,6 +117,11 @@ extension Member {
     copy.predecessor = member
     return copy
   }
+}
+
+/// The options that give a value its members.
+package enum MemberOptionList<Root: Membered>: OptionList {
+  package static var options: [NamedOption<Root>] { Root.members.compactMap(\.option) }
 }
 
 extension Array {

@@ -3,9 +3,9 @@ package import RuckTrack
 
 /// The part of each recording that counts, with the words that ask for it.
 package struct RequestedPart: Sendable {
-  fileprivate let part: TrackPart
-  fileprivate let from: String
-  fileprivate let to: String
+  private var part: TrackPart
+  private var from: String
+  private var to: String
 
   /// A part by its ends and their texts, as people may see them.
   package init(part: TrackPart, from: String, to: String) {
@@ -14,6 +14,28 @@ package struct RequestedPart: Sendable {
 
   /// The whole of each recording.
   package init() { self.init(part: TrackPart(), from: "", to: "") }
+
+  /// Lets the part begin at a position.
+  mutating func begin(at position: TypedPosition) {
+    (part.from, from) = (position.position, ArgumentBytes.shown(position.text))
+  }
+
+  /// Lets the part end at a position.
+  mutating func end(at position: TypedPosition) {
+    (part.to, to) = (position.position, ArgumentBytes.shown(position.text))
+  }
+
+  /// Refuses ends of one kind that are in the wrong order.
+  package func check() throws(Refusal) {
+    let isReversed =
+      switch (part.from, part.to) {
+      case (.elapsed(let from)?, .elapsed(let to)?), (.instant(let from)?, .instant(let to)?),
+        (.localTime(let from)?, .localTime(let to)?), (.distance(let from)?, .distance(let to)?):
+        from > to
+      default: false
+      }
+    if isReversed { throw Refusal("--from \(from) lies after --to \(to)") }
+  }
 
   /// Whether all of each recording is asked for.
   package var isWhole: Bool { part == TrackPart() }

@@ -1,9 +1,12 @@
-#if Store
 package import RuckHistory
 internal import RuckKernels
 package import RuckTrack
 
-extension HeartRateZoneScheme {
+extension HeartRateZoneScheme: ReadValue {
+  package static var accepted: String {
+    "max, reserve or 2 to 21 ascending rates from 20 to 300, such as 100,120,140,160,180"
+  }
+
   /// Beats a minute that a bound may be.
   package static let rates = 20.0...300.0
 
@@ -26,6 +29,7 @@ extension HeartRateZoneScheme {
   }
 }
 
+#if Store
 extension LoadBands {
   /// Bands by their width, from 0.5 to 1000 of its unit: `5kg`, `10lb`; nil for any other text.
   ///

@@ -2,7 +2,7 @@ package import RuckHistory
 internal import RuckKernels
 
 /// A value whose type reads its own text.
-package protocol ReadValue: Sendable {
+package protocol ReadValue: TypedValue {
   /// What it may be, after `must be`.
   static var accepted: String { get }
   /// The value of a text; nil for what is not one.

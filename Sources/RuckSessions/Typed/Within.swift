@@ -1,11 +1,15 @@
 package import RuckKernels
 
 /// A quantity within bounds, as people type it.
-package struct Within<Quantity: TypedQuantity, Bounds: QuantityBounds>: Sendable {
+package struct Within<Quantity: TypedQuantity, Bounds: QuantityBounds>: TypedValue {
   /// The quantity.
   package let value: Quantity
   /// What was typed.
   package let text: String
+
+  package static var domain: ValueDomain {
+    .within(Bounds.range, unit: String(Quantity.kind.unit.drop { $0 == " " }))
+  }
 
   /// Reads a text.
   package init(typed text: String) throws(Refusal) {

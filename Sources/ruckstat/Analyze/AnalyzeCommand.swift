@@ -84,7 +84,7 @@ struct AnalyzeCommand: PartCommand {
       let pages = rows.map { row in
         Page(
           joining: [
-            SummaryTable(output, showsEverySplit: splits.every != nil).page(of: [row.session])
+            SummaryTable(output, showsEverySplit: splits.gives("every")).page(of: [row.session])
           ]
             + (row.plots.map { [Page(Array($0.lines(style, output.number).dropFirst()))] } ?? []))
       }
@@ -95,7 +95,8 @@ struct AnalyzeCommand: PartCommand {
     try await SessionDocument(
       row: { $0.session }, document: { AnalysisDocument($0, failures: $1) },
       page: {
-        SummaryTable(output, showsEverySplit: splits.every != nil).page(of: $0, copies: $1, fields)
+        SummaryTable(output, showsEverySplit: splits.gives("every")).page(
+          of: $0, copies: $1, fields)
       }
     ).end(paths, plan: plan)
   }

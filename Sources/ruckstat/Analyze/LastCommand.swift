@@ -52,7 +52,7 @@ struct LastCommand: WalkCommand {
     try output.write(
       AnalysisDocument(latest.map { [$0] } ?? [], failures: gathered.failures),
       hasMarks: outcome.hasMarks,
-      page: SummaryTable(output, showsEverySplit: splits.every != nil).page(
+      page: SummaryTable(output, showsEverySplit: splits.gives("every")).page(
         of: latest.map { [$0] } ?? []))
     outcome.say(output)
     throw outcome.status.code

@@ -28,7 +28,7 @@ struct LoadCommand: GroupedCommand {
 
   func validate() throws {
     try ensure(
-      walker.load == nil,
+      !walker.gives("load"),
       "'load' finds a load that is not known: leave out --load; 'analyze' takes one that is")
   }
 

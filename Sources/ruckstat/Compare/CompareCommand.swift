@@ -137,7 +137,7 @@ struct CompareCommand: GroupedCommand, PartCommand {
     let output = self.output.resolved()
     try plots.validate(isDrawn: plot, as: output.format)
     try ensure(
-      truth.isEmpty || (part.from == nil && part.to == nil && !part.join),
+      truth.isEmpty || (part.isWhole),
       "--truth is for whole files; leave out --from, --to and --join")
     var plan = try self.plan(output)
     plan.request.preparesRules = true

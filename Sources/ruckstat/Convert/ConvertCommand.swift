@@ -84,7 +84,7 @@ struct ConvertCommand: PartCommand {
     let format = formatted.format ?? ConvertFormat(endOf: output) ?? .standard
     var plan = try self.plan(resolved)
     plan.gathering.listing = days.resolved(resolved)
-    let load = walker.load?.value
+    let load = walker.request.loads.first?.value.initial
     let inputs = InputFile.expand(paths)
     var gathered: Gathered<Converted>
     if cleaned || part.join || resolved.isStrict || !plan.gathering.listing.selectsAll {
@@ -109,7 +109,7 @@ struct ConvertCommand: PartCommand {
     if let load {
       for index in gathered.results.indices {
         gathered.results[index].session.load = RecordedSession.Load(
-          kilograms: load.kilograms, origin: "given")
+          kilograms: load, origin: "given")
       }
     }
     gathered.outcome.say(resolved)

@@ -69,13 +69,13 @@ struct EnergyCommand: GroupedCommand, PartCommand {
   func validate() throws {
     try ensure(speed == nil || power == nil, "give --speed or --power, not both")
     try ensure(
-      model == nil || rules.energyModel == nil,
+      model == nil || !rules.gives("energy-model"),
       "--model and --energy-model are one: give one of them")
     try ensure(
       paths.isEmpty || speed == nil || asHardAs != nil,
       "--speed is for typed values, or with --as-hard-as; a path has its own")
     try ensure(
-      !paths.isEmpty || (part.from == nil && part.to == nil && !part.join),
+      !paths.isEmpty || (part.isWhole),
       "--from, --to and --join need a path")
     try ensure(
       !paths.isEmpty || listing.isEmpty,
@@ -85,13 +85,13 @@ struct EnergyCommand: GroupedCommand, PartCommand {
       "--power and --heart-rate are for typed values, not for paths")
     try ensure(!paths.isEmpty || asHardAs == nil, "--as-hard-as needs a path to load")
     try ensure(
-      !paths.isEmpty || (!walker.changesLoad && rules.terrainAt.isEmpty),
+      !paths.isEmpty || (!walker.changesLoad && !rules.gives("terrain-at")),
       "--load-at, --water and --terrain-at need a path to walk along")
   }
 
   func run() async throws {
     let output = self.output.resolved()
-    let names = model?.values.map(\.optionName) ?? [rules.modelName]
+    let names = model?.values.map(\.optionName) ?? [rules.request.modelName]
     let apps = asApp?.values ?? []
     guard !paths.isEmpty else {
       let document = try typedValues(output, names: names, apps: apps)
@@ -115,7 +115,8 @@ struct EnergyCommand: GroupedCommand, PartCommand {
     let request = try self.plan(output).request
     RouteWalker(request).say(output)
     let walk = TypedWalk(
-      speed: speed?.value.metersPerSecond, power: power?.value, grade: rules.grade?.fraction,
+      speed: speed?.value.metersPerSecond, power: power?.value,
+      grade: request.rules.gradeWithoutAltitudes,
       heartRate: heartRate?.value)
     do {
       return try walk.document(request, models: names, apps: apps, explains: explain)

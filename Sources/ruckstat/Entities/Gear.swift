@@ -81,7 +81,7 @@ struct GearAddition: Addition {
 
   @Argument(help: "The name.") var name: String
   @Option(help: "backpack, boots, clothing or accessories.") var kind: EquipmentKind
-  @OptionGroup(title: "Equipment") var data: MemberOptions<Equipment>
+  @OptionGroup(title: "Equipment") var data: ListOptions<MemberOptionList<Equipment>>
 
   func add(in scope: Scope) async throws -> String {
     let taken = Set(try await scope.store.equipmentIDs())
@@ -111,7 +111,7 @@ struct GearEdit: Change {
   @Option(help: "The name.") var name: String?
   @Option(help: "backpack, boots, clothing or accessories.") var kind: EquipmentKind?
   @Option(help: "Whether it is put away, with its history: yes or no.") var retired: YesOrNo?
-  @OptionGroup(title: "Equipment") var data: MemberOptions<Equipment>
+  @OptionGroup(title: "Equipment") var data: ListOptions<MemberOptionList<Equipment>>
 
   func validate() throws { try ensure(name?.isEmpty != true, "equipment has a name") }
 

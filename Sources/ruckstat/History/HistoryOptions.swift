@@ -93,16 +93,9 @@ struct BandOptions: ParsableArguments {
 
 extension ActivityKind: NamedArgument {}
 
-/// A kind of outing that can be given: all but unknown.
-struct GivenKind: NamedArgument {
-  let kind: ActivityKind
-
-  static let values = ActivityKind.allCases.filter { $0 != .unknown }.map(GivenKind.init)
-  var optionName: String { kind.rawValue }
+extension GivenKind: NamedArgument {
   static var allValueStrings: [String] { values.map(\.optionName) }
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-
-  private init(_ kind: ActivityKind) { self.kind = kind }
 }
 
 /// Which kinds of outing a history counts.

@@ -55,7 +55,7 @@ struct LiveCommand: AsyncParsableCommand {
     let output = self.output.resolved()
     var request = SessionRequest()
     walker.fill(&request)
-    rules.fill(&request)
+    rules.change(&request)
     var recorder = try LiveRecorder(
       analysis: request.liveAnalysis, splits: splits.resolved(output), window: windowSeconds,
       interval: figuresEvery?.value.inSeconds ?? 10, units: output.units,

@@ -82,7 +82,7 @@ extension WalkCommand {
   private func request(_ output: ResolvedOutput, _ shown: ShownFigures) -> SessionRequest {
     var request = SessionRequest()
     walker.fill(&request)
-    rules.fill(&request)
+    rules.change(&request)
     request.localTime = output.localTime
     request.shown = shown
     return request

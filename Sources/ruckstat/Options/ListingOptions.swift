@@ -79,7 +79,8 @@ extension FieldCondition<SavedSession> {
   }
 }
 
-extension Field: TypedArgument, OptionContent, ExpressibleByArgument where Row: Described {
+extension Field: TypedValue, TypedArgument, OptionContent, ExpressibleByArgument
+where Row: Described {
   static var allValueStrings: [String] { names }
   static var defaultCompletionKind: CompletionKind { .list(names) }
 }

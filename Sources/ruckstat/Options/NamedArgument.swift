@@ -2,30 +2,12 @@ internal import ArgumentParser
 internal import RuckMetrics
 
 /// One of a list of names.
-protocol NamedArgument: TypedArgument {
-  /// All values, in the order in which they are listed.
-  static var values: [Self] { get }
-  /// The name on the command line.
-  var optionName: String { get }
-  /// Words that are read instead of names, with those names.
-  static var otherWords: [String: String] { get }
-}
-
-extension NamedArgument {
-  static var otherWords: [String: String] { [:] }
-
-  init(typed text: String) throws(Refusal) {
-    self = try Self.values.named(Self.otherWords[text.lowercased()] ?? text, by: \.optionName)
-  }
-}
+protocol NamedArgument: NamedValue, TypedArgument {}
 
 extension NamedArgument where Self: CaseIterable & RawRepresentable, RawValue == String {
   init?(argument: String) {
     do { try self.init(typed: argument) } catch { return nil }
   }
-
-  static var values: [Self] { Array(allCases) }
-  var optionName: String { rawValue }
 }
 
 extension AppEnergyRule: NamedArgument {}
@@ -50,78 +32,12 @@ struct Selection<Value: NamedArgument>: TypedArgument {
   }
 }
 
-/// The name of an energy model.
-struct EnergyModelName: NamedArgument {
-  let optionName: String
-
-  static let values = EnergyModels.names.map(EnergyModelName.init)
+extension EnergyModelName: NamedArgument {
   static var allValueStrings: [String] { values.map(\.optionName) }
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-
-  private init(_ name: String) { optionName = name }
 }
 
-/// A rule by its word, with its parameter after a colon: `hysteresis:5`.
-protocol RuleArgument: TypedArgument {
-  /// The names to list, with or without a parameter.
-  static var names: [String] { get }
-  /// The rule of a name in full; nil where the parameter is out of range or the rule takes none.
-  init?(named name: String)
-  /// What the number after a name may be; nil where the rule takes none.
-  static func range(ofParameterOf word: String) -> ClosedRange<Double>?
-}
-
-extension RuleArgument {
-  static func range(ofParameterOf word: String) -> ClosedRange<Double>? { nil }
-
-  init(typed text: String) throws(Refusal) {
-    // A rule's own name, as documents write it, is read as it is.
-    if let rule = Self(named: text) {
-      self = rule
-      return
-    }
-    let words = Self.names.map { $0.prefix { $0 != ":" } }
-    let typed = text.prefix { $0 != ":" }
-    let word = try words.named(String(typed), by: String.init)
-    guard let rule = Self(named: "\(word)\(text.dropFirst(typed.count))") else {
-      let parameter = text.dropFirst(typed.count + 1)
-      guard let range = Self.range(ofParameterOf: String(word)) else {
-        throw Refusal("\(word) takes no number after it")
-      }
-      let ends = [range.lowerBound, range.upperBound].map { JSONValue.text(of: $0) }
-      let reason =
-        typedNumber(parameter) == nil
-        ? "what follows \(word): is not a number" : "is out of range"
-      throw Refusal("\(reason); write \(word): and a number from \(ends[0]) to \(ends[1])")
-    }
-    self = rule
-  }
-
-  static var allValueStrings: [String] { names }
-  static var defaultCompletionKind: CompletionKind { .list(names) }
-}
-
-extension DistanceRule: RuleArgument {
-  static func range(ofParameterOf word: String) -> ClosedRange<Double>? {
-    ["haversine": radii, "haversine-smoothed": windows][word]
-  }
-}
-
-extension ElevationGainRule: RuleArgument {
-  static func range(ofParameterOf word: String) -> ClosedRange<Double>? {
-    ["turning-point", "hysteresis"].contains(word) ? thresholds : nil
-  }
-}
-
-extension GapRule: RuleArgument {}
-extension MovingTimeRule: RuleArgument {
-  static func range(ofParameterOf word: String) -> ClosedRange<Double>? {
-    ["displacement", "speed"].contains(word) ? minimumSpeeds : nil
-  }
-}
-
-extension CleaningRule: RuleArgument {
-  static var names: [String] { ["standard", "none"] }
+extension Terrain: TypedArgument {
+  static var defaultCompletionKind: CompletionKind { .list(kinds.map(\.name)) }
 }
 
 extension StreakRule: TypedArgument {

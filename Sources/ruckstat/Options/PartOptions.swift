@@ -5,16 +5,7 @@ internal import RuckStore
 
 /// Which part of a track counts.
 struct PartOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Leave out what lies before a position: 10:00 or 1h5m from the start, 6km, T06:30, 2024-05-01T06:30.",
-      discussion: "A position past the end of the recording is an error.", valueName: "position"))
-  var from: TrackPositionArgument?
-
-  @Option(
-    help: ArgumentHelp(
-      "Leave out what lies after a position, in the same forms.", valueName: "position"))
-  var to: TrackPositionArgument?
+  @OptionGroup var ends: ListOptions<PartOptionList>
 
   @Flag(help: privateHelp) var `private` = false
 
@@ -42,17 +33,18 @@ struct PartOptions: ParsableArguments {
 
   func validate() throws {
     try ensure(join || !force, "--force goes with --join")
-    let isReversed =
-      switch (from?.position, to?.position) {
-      case (.elapsed(let from)?, .elapsed(let to)?), (.instant(let from)?, .instant(let to)?),
-        (.localTime(let from)?, .localTime(let to)?), (.distance(let from)?, .distance(let to)?):
-        from > to
-      default: false
-      }
-    if let from, let to, isReversed {
-      throw ValidationError("--from \(from.text) lies after --to \(to.text)")
+    do throws(Refusal) {
+      try part.check()
+    } catch {
+      throw ValidationError(error.description)
     }
   }
+
+  /// Whether all of each file counts, by itself.
+  var isWhole: Bool { part.isWhole && !join }
+
+  /// The part asked for; the whole track where neither end is given.
+  var part: RequestedPart { ends.request.part }
 
   /// The hidden zones of a history.
   static func hiddenZones(_ store: StoreOptions?) throws -> HiddenZones {
@@ -61,26 +53,6 @@ struct PartOptions: ParsableArguments {
     }
     return HiddenZones { try store.hiddenZones(holding: $0) }
   }
-
-  /// The part asked for; the whole track where neither end is given.
-  var part: RequestedPart {
-    RequestedPart(
-      part: TrackPart(from: from?.position, to: to?.position),
-      from: ArgumentBytes.shown(from?.text ?? ""), to: ArgumentBytes.shown(to?.text ?? ""))
-  }
 }
 
-/// A position in a track: a time or a distance from the start, or a moment.
-struct TrackPositionArgument: TypedArgument {
-  let text: String
-  let position: TrackPart.Position
-
-  init(typed text: String) throws(Refusal) {
-    guard let position = TrackPart.Position(text) else {
-      throw Refusal(
-        "must be a position in a track; write 1:10:00 (from the start), 6km, "
-          + "T06:30 (a local clock time) or 2024-05-01T06:30 (with Z for UTC)")
-    }
-    (self.text, self.position) = (text, position)
-  }
-}
+extension TypedPosition: TypedArgument {}

@@ -1,12 +1,8 @@
 internal import ArgumentParser
 internal import RuckMetrics
 
-/// A value of an option with the one reading of its text, for the command line and for the
-/// configuration.
-protocol TypedArgument: ExpressibleByArgument, OptionContent, Sendable {
-  /// Reads what was typed.
-  init(typed text: String) throws(Refusal)
-}
+/// A value of an option, for the command line and for the configuration.
+protocol TypedArgument: TypedValue, ExpressibleByArgument, OptionContent {}
 
 extension TypedArgument {
   init?(argument: String) {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import RuckMetrics
 
 /// The characters that plots are drawn with.
 enum PlotCharacters: String, CaseIterable, NamedArgument {

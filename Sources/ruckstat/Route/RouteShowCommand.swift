@@ -28,7 +28,9 @@ struct RouteShowCommand: GroupedCommand, PartCommand {
     try RouteWalker.check(plan)
     let routes = try await Batch.routes(paths, in: store, plan: plan)
     let facts = routes.results.map {
-      RouteFacts($0, terrain: rules.difficultyTerrain, plan.request)
+      RouteFacts(
+        $0, terrain: rules.gives("difficulty-terrain") ? plan.request.difficultyTerrain : nil,
+        plan.request)
     }
     try output.write(
       Rows(facts, failures: routes.failures), hasMarks: routes.outcome.hasMarks,

@@ -252,6 +252,6 @@ struct CutArgument: TypedArgument {
 
   init(typed text: String) throws(Refusal) {
     self.text = ArgumentBytes.shown(text)
-    position = text.isEmpty ? nil : try TrackPositionArgument(typed: text).position
+    position = text.isEmpty ? nil : try TypedPosition(typed: text).position
   }
 }

@@ -91,7 +91,7 @@ struct FinishCommand: GroupedCommand, StoreCommand {
     _ active: StoredSession, in store: SessionStore, _ output: ResolvedOutput
   ) async throws {
     let moment = end?.seconds(in: output.zone ?? .current) ?? Date().timeIntervalSince1970
-    let (distance, gain, exertion) = (distance?.value, gain?.value, rules.rpe?.value)
+    let (distance, gain, exertion) = (distance?.value, gain?.value, rules.request.perceivedExertion)
     let (loads, masses) = (walker.wholeLoads, walker.bodyMasses)
     let profile = try await store.profile(user: active.record.userID)
     let allowance: SessionRecord.Allowance =

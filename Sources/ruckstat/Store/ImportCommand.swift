@@ -87,7 +87,7 @@ struct ImportCommand: GroupedCommand {
       "--user is one user: leave out --by-folder and --people")
     try ensure(team == nil || byFolder || people != nil, "--team needs --by-folder or --people")
     if let team { try NamedID.validate(team) }
-    try ensure(!override || walker.load != nil, "--override needs --load: --load 35lb --override")
+    try ensure(!override || walker.gives("load"), "--override needs --load: --load 35lb --override")
   }
 
   func run() async throws {
@@ -197,7 +197,7 @@ struct ImportCommand: GroupedCommand {
     for (oddity, count) in odd.sorted(by: { $0.key < $1.key }) {
       output.say("ruckstat: \(count == 1 ? "1 session" : "\(count) sessions"): \(oddity)")
     }
-    if !known.isEmpty, walker.load != nil {
+    if !known.isEmpty, walker.gives("load") {
       output.say(
         "ruckstat: --load does not change what was imported before: "
           + ProcessArguments.next("edit NUMBER --load 45lb") + " does")

@@ -59,7 +59,7 @@ struct SplitCommand: UserStoreCommand {
   @Option(
     help: ArgumentHelp(
       "Where: 10:00 or 1h5m from the start, 6km, T06:30, 2024-05-01T06:30.", valueName: "position"))
-  var at: TrackPositionArgument?
+  var at: TypedPosition?
 
   @OptionGroup var common: UserCommandOptions
 

@@ -105,7 +105,7 @@ struct ReanalyzeCommand: GroupedCommand {
     let (loads, bodyMasses) = (walker.wholeLoads, walker.bodyMasses)
     var changed: [Int] = []
     for number in numbers {
-      if rules.terrainTiles == nil, let session = recorded[number],
+      if !rules.gives("terrain-tiles"), let session = recorded[number],
         try await store.losesTerrain(number, by: session)
       {
         Terminal.say(

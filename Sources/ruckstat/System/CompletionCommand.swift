@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RuckMetrics
 
 /// `ruckstat completion`.
 struct CompletionCommand: ParsableCommand {
