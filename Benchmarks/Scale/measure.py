@@ -7,7 +7,7 @@ Generates recordings of 10 to 60 minutes (GPX with and without gzip, TCX), among
 of zero bytes; makes the digest of all of them in each way and shows the least of several runs. Ends with status 1 where
 two digests differ, or where Spark takes more than twice the processor time of the command for packs that its workers
 read. Python needs the package ruckstat (PYTHONPATH=Sources/Python/src and
-RUCKSTAT_LIBRARY=.build/library/lib/librucks.so.1), Spark pyspark, pyarrow and Java; what is missing is named and left
+RUCKSTAT_LIBRARY=.build/library/lib/librucks.so.2), Spark pyspark, pyarrow and Java; what is missing is named and left
 out.
 """
 

@@ -48,7 +48,7 @@ static const double *column(const struct ArrowSchema *schema, const struct Arrow
 }
 
 int main(int count, char **arguments) {
-  rk_options options;
+  rk_options *options = rk_options_new();
   rk_recording *recording = NULL;
   rk_error error;
   rk_status status;
@@ -67,13 +67,13 @@ int main(int count, char **arguments) {
     return 4;
   }
 
-  rk_options_init(&options);
-  options.name = arguments[1];
-  options.load_kg = 20;
-  options.body_mass_kg = 80;
-  options.utc_offset_use = RK_OFFSET_ELSE; /* UTC, where the recording does not state local time */
-  status = rk_recording_open(bytes, size, &options, &recording, &error);
+  status = rk_options_set(options, "load", "20 kg", &error);
+  if (status == RK_OK) status = rk_options_set(options, "body-mass", "80 kg", &error);
+  /* UTC, where the recording does not state local time */
+  if (status == RK_OK) status = rk_options_set(options, "default-time-zone", "+00:00", &error);
+  if (status == RK_OK) status = rk_recording_open(bytes, size, arguments[1], options, &recording, &error);
   free(bytes); /* the recording keeps nothing of it */
+  rk_options_close(options);
   if (status != RK_OK) {
     fprintf(stderr, "%s: %s [%s]\n", arguments[1], error.message, error.code);
     rk_recording_close(recording);

@@ -19,7 +19,7 @@ def platform() -> str:
     machine = os.uname().machine
     if os.uname().sysname == "Darwin":
         return f"macosx_13_0_{machine}"
-    library = (HERE / "src/ruckstat/librucks.so.1").read_bytes()
+    library = (HERE / "src/ruckstat/librucks.so.2").read_bytes()
     least = max([28] + [int(minor) for minor in re.findall(rb"GLIBC_2\.(\d+)", library)])
     return f"manylinux_2_{least}_{machine}"
 

@@ -1,4 +1,5 @@
 internal import CRucks
+internal import RuckMetrics
 internal import _RuckSystem
 
 // What a caller passes in by pointers, and takes out by them.
@@ -9,16 +10,23 @@ private let longestText = 65_536
 private let longestStructure = 4096
 
 /// The bytes of a caller's text, without the zero at its end; nil for NULL.
-func bytes(_ name: String, _ text: UnsafePointer<CChar>?) throws(Refusal) -> [UInt8]? {
+func bytes(
+  _ name: String, _ text: UnsafePointer<CChar>?, longest: Int = longestText
+) throws(Refusal) -> [UInt8]? {
   guard let text = unsafe text else { return nil }
-  let length = unsafe strnlen(text, longestText)
-  guard length < longestText else { throw .argument("\(name) is longer than \(longestText) bytes") }
+  let length = unsafe strnlen(text, longest)
+  guard length < longest else { throw .argument("\(name) is longer than \(longest) bytes") }
   return unsafe [UInt8](UnsafeRawBufferPointer(start: text, count: length))
 }
 
 /// A caller's text as a name of a list; nil for NULL.
 func word(_ name: String, _ text: UnsafePointer<CChar>?) throws(Refusal) -> String? {
   try unsafe bytes(name, text).map { String(decoding: $0, as: UTF8.self) }
+}
+
+/// What a caller calls a recording; `-` for NULL.
+func pathBytes(_ name: UnsafePointer<CChar>?) throws(Refusal) -> PathBytes {
+  try unsafe bytes("name", name).map { PathBytes($0) } ?? PathBytes("-")
 }
 
 /// A caller's column; nil for NULL.

@@ -114,13 +114,13 @@ public func rk_columns_init(_ columns: UnsafeMutablePointer<rk_columns>?) {
 /// As `rucks.h` describes it.
 @c @implementation
 public func rk_analyze_columns(
-  _ columns: UnsafePointer<rk_columns>?, _ options: UnsafePointer<rk_options>?,
+  _ columns: UnsafePointer<rk_columns>?, _ name: UnsafePointer<CChar>?, _ options: OpaquePointer?,
   _ recording: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<rk_error>?
 ) -> rk_status {
   unsafe answer(error) { () throws(Refusal) in
     let output = try unsafe Output<OpaquePointer?>("recording", recording, empty: nil)
-    let options = try unsafe ReadOptions(options)
-    let input = try unsafe ColumnInput(columns, limits: options.limits)
-    unsafe output.put(Recording(input.file(options.name), options).handle)
+    let (name, options) = try unsafe (pathBytes(name), ReadOptions.of(options))
+    let input = try unsafe ColumnInput(columns, limits: options.reader.limits)
+    unsafe output.put(Recording(input.file(name), options).handle)
   }
 }

@@ -98,6 +98,33 @@ public func rk_energy_power(
   }
 }
 
+/// A number within its range; nil for NaN.
+func number(
+  _ name: String, _ value: Double, _ range: ClosedRange<Double>
+) throws(Refusal) -> Double? {
+  if value.isNaN { return nil }
+  guard range.contains(value) else { throw .range(name, range) }
+  return value
+}
+
+/// The value that a word names; nil for NULL.
+///
+/// - Parameters:
+///   - name: the argument, for the refusal.
+///   - text: the word.
+///   - names: the words that the refusal of another one states; empty where they are not listed.
+///   - meaning: what a word means; nil where it means nothing.
+/// - Returns: the value.
+/// - Throws: the refusal of a word that means nothing.
+func value<Value>(
+  _ name: String, _ text: UnsafePointer<CChar>?, among names: [String] = [],
+  _ meaning: (String) -> Value?
+) throws(Refusal) -> Value? {
+  guard let word = try unsafe word(name, text) else { return nil }
+  guard let value = meaning(word) else { throw .unknown(name, word, among: names) }
+  return value
+}
+
 extension rk_walks {
   /// A walk of which nothing is known.
   fileprivate static var standard: rk_walks {

@@ -88,18 +88,19 @@ final class Recording: Sendable {
 /// As `rucks.h` describes it.
 @c @implementation
 public func rk_recording_open(
-  _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ options: UnsafePointer<rk_options>?,
-  _ recording: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<rk_error>?
+  _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ name: UnsafePointer<CChar>?,
+  _ options: OpaquePointer?, _ recording: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<rk_error>?
 ) -> rk_status {
   unsafe answer(error) { () throws(Refusal) in
     let output = try unsafe Output<OpaquePointer?>("recording", recording, empty: nil)
-    let options = try unsafe ReadOptions(options)
+    let (name, options) = try unsafe (pathBytes(name), ReadOptions.of(options))
     let content = try unsafe column("bytes", bytes, count)
     guard unsafe content != nil || count == 0 else { throw .argument("bytes is NULL") }
     do throws(InputFailure) {
       let content = unsafe (content ?? UnsafeBufferPointer(start: nil, count: 0)).span
       let file = try SourceFile(
-        content, path: options.name, reader: RecordingReader(limits: options.limits))
+        content, path: name, reader: options.reader)
       unsafe output.put(Recording(file, options).handle)
     } catch {
       unsafe output.put(Recording(error).handle)

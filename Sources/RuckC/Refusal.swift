@@ -13,6 +13,13 @@ struct Refusal: Error {
     Refusal(status: rk_status(RK_ARGUMENT), code: "argument.wrong", message: message)
   }
 
+  /// An option that there is not, with the one that was meant.
+  static func unknownOption(_ name: String, among names: [String]) -> Refusal {
+    Refusal(
+      status: rk_status(RK_ARGUMENT), code: "option.unknown",
+      message: "there is no option \(name.printable)" + NearestName.hint(for: name, among: names))
+  }
+
   /// A number outside its range.
   static func range(_ name: String, _ range: ClosedRange<Double>) -> Refusal {
     Refusal(

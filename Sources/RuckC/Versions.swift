@@ -4,7 +4,7 @@ internal import _RuckSystem
 
 /// The version of the interface that the header states.
 @c @implementation
-public func rk_abi_version() -> Int32 { 1 }
+public func rk_abi_version() -> Int32 { 2 }
 
 /// The version of the engine, with a zero at its end; made once, never freed.
 private nonisolated(unsafe) let versionText: UnsafePointer<CChar>? = {

@@ -21,7 +21,7 @@ enum LibraryHarness {
       let status = bytes.withUnsafeBufferPointer { bytes in
         withUnsafeMutablePointer(to: &error) {
           rk_recording_open(
-            bytes.baseAddress, bytes.count, options, &recording, isSilent ? nil : $0)
+            bytes.baseAddress, bytes.count, nil, options, &recording, isSilent ? nil : $0)
         }
       }
       check(status, recording, "rk_recording_open")
@@ -134,7 +134,7 @@ enum LibraryHarness {
           var recording: OpaquePointer?
           var error = rk_error()
           let status = withRoom(columns, &draw) {
-            rk_analyze_columns($0, options, &recording, &error)
+            rk_analyze_columns($0, nil, options, &recording, &error)
           }
           check(status, recording, "rk_analyze_columns")
           ask(recording, &draw)
@@ -186,42 +186,35 @@ enum LibraryHarness {
 
   // MARK: Options
 
-  /// Options that are the usual ones, or have hostile values among them.
+  /// Options that are the usual ones, or have hostile texts among them.
   private static func withOptions(
-    _ draw: inout Draw, _ body: (UnsafePointer<rk_options>?, inout Draw) -> Void
+    _ draw: inout Draw, _ body: (OpaquePointer?, inout Draw) -> Void
   ) {
-    var options = rk_options()
-    rk_options_init(&options)
     if draw.next() % 4 == 0 { return body(nil, &draw) }
-    let numbers: [WritableKeyPath<rk_options, Double>] = [
-      \.body_mass_kg, \.load_kg, \.height_m, \.age_years, \.resting_heart_rate_bpm,
-      \.max_heart_rate_bpm, \.resting_rate_w_per_kg, \.perceived_exertion, \.terrain_factor,
-      \.split_m,
+    let options = rk_options_new()
+    defer { rk_options_close(options) }
+    let names = [
+      "load", "default-load", "body-mass", "height", "age", "sex", "activity", "load-at", "water",
+      "loads", "heart-rate-zones", "terrain", "terrain-at", "grade", "rest", "rpe", "every", "from",
+      "to", "gain-rule", "distance-rule", "moving-rule", "clean", "energy-model", "keep-vehicle",
+      "max-points", "max-memory", "max-nesting", "fit-load-field", "time-zone", "default-time-zone",
+      "figures", "without-points", "laod", "",
     ]
-    for number in numbers where draw.isRare {
-      options[keyPath: number] = draw.number(options[keyPath: number])
+    let texts = [
+      "20kg", "1e308 lb", "5", "-10", "nan", "true", "false", "foot", "none", "haversine:1e300",
+      "hysteresis:5", "45:00=14kg", "1km=sand", "3L@0.75L/h", "10min", "400m", "+05:30", "65536",
+      "day,load\n2024-05-01,20kg\n", "100,120,140", "session.178/10", "splits,heart", "",
+      "\u{7f}", "hüpfen",
+    ]
+    for _ in 0..<draw.below(6) {
+      let (name, text) = (names[draw.below(names.count)], texts[draw.below(texts.count)])
+      let number = "\(draw.number(1000))"
+      var error = rk_error()
+      let status = rk_options_set(
+        options, name, draw.isRare ? nil : draw.isRare ? number : text, &error)
+      guard (0...4).contains(status) else { fail("rk_options_set returned \(status)") }
     }
-    if draw.isRare { options.utc_offset_s = Int32(truncatingIfNeeded: draw.next()) }
-    if draw.isRare { options.utc_offset_use = Int32(truncatingIfNeeded: draw.next() % 4) }
-    if draw.next() & 1 == 0 { options.figures = UInt32(truncatingIfNeeded: draw.next() % 20) }
-    if draw.isRare { options.max_memory_bytes = draw.next() >> 40 }
-    if draw.isRare { options.max_points = draw.next() >> 52 }
-    options.without_points = UInt32(draw.next() & 1)
-    options.keeps_vehicle = UInt32(draw.next() & 1)
-    if draw.isRare { options.struct_size = draw.below(500) }
-    let words = ["female", "foot", "ride", "haversine", "adaptive", "none", "", "\u{7f}", "hüpfen"]
-    let word = words[draw.below(words.count)]
-    word.withCString { word in
-      if draw.isRare { options.sex = word }
-      if draw.isRare { options.kind = word }
-      if draw.isRare { options.gain_rule = word }
-      if draw.isRare { options.cleaning_rule = word }
-      if draw.isRare { options.energy_model = word }
-      if draw.isRare { options.name = word }
-      var changed = draw
-      withRoom(options, &draw) { body($0, &changed) }
-      draw = changed
-    }
+    body(options, &draw)
   }
 
   /// A structure in as much memory as it may say that it has; what follows it is zero, as in a newer version

@@ -62,16 +62,15 @@ static int is_equal(char *text, size_t count, content other) {
 }
 
 static void check_file(const expected *file) {
-  rk_options options;
+  rk_options *options = rk_options_new();
   rk_recording *recording = NULL;
   rk_error error;
   rk_status status;
   char *text = NULL;
   size_t count = 0;
-  rk_options_init(&options);
-  options.name = file->path;
-  options.utc_offset_use = RK_OFFSET_ELSE;
-  status = rk_recording_open((const uint8_t *)file->given.bytes, file->given.count, &options, &recording, &error);
+  CHECK(rk_options_set(options, "default-time-zone", "+00:00", &error) == RK_OK);
+  status = rk_recording_open((const uint8_t *)file->given.bytes, file->given.count, file->path, options, &recording, &error);
+  rk_options_close(options);
   if (status != RK_OK && status != RK_UNREADABLE) {
     fprintf(stderr, "%s: status %d %s\n", file->path, (int)status, error.message);
     __sync_fetch_and_add(&failures, 1);
@@ -185,7 +184,7 @@ static const char walk[] =
 static rk_recording *opened(const rk_options *options, rk_status wanted) {
   rk_recording *recording = (rk_recording *)&failures;
   rk_error error;
-  rk_status status = rk_recording_open((const uint8_t *)walk, sizeof walk - 1, options, &recording, &error);
+  rk_status status = rk_recording_open((const uint8_t *)walk, sizeof walk - 1, NULL, options, &recording, &error);
   if (status != wanted) {
     fprintf(stderr, "status %d, not %d: %s [%s]\n", (int)status, (int)wanted, error.message, error.code);
     __sync_fetch_and_add(&failures, 1);
@@ -195,71 +194,77 @@ static rk_recording *opened(const rk_options *options, rk_status wanted) {
   return recording;
 }
 
-/* Opens with one option changed by a statement. */
-#define WITH(change, wanted)                                                   \
-  do {                                                                         \
-    rk_options options;                                                        \
-    rk_options_init(&options);                                                 \
-    change;                                                                    \
-    rk_recording_close(opened(&options, wanted));                              \
-  } while (0)
+/* Sets one option and opens with it; a refusal names the option and leaves the options as they were. */
+static void with(const char *name, const char *text, rk_status wanted) {
+  rk_options *options = rk_options_new();
+  rk_error error;
+  rk_status status = rk_options_set(options, name, text, &error);
+  if (status != wanted || (status != RK_OK && strstr(error.message, name) == NULL)) {
+    fprintf(stderr, "%s %s: status %d, not %d: %s [%s]\n", name, text, (int)status, (int)wanted, error.message, error.code);
+    __sync_fetch_and_add(&failures, 1);
+  }
+  CHECK((status == RK_OK) == (error.message[0] == 0));
+  rk_recording_close(opened(options, RK_OK));
+  rk_options_close(options);
+}
 
 static void misuse_of_options(void) {
-  static char endless[70000];
-  struct { rk_options known; double further; } newer;
+  static char endless[20000000];
+  rk_options *options = rk_options_new();
+  rk_recording *recording = NULL;
+  rk_error error;
+  char *text = NULL;
+  size_t count = 0;
   memset(endless, 'x', sizeof endless - 1);
-  WITH(options.struct_size = 0, RK_ARGUMENT);
-  WITH(options.struct_size = 7, RK_ARGUMENT);
-  WITH(options.struct_size = 20, RK_ARGUMENT);
-  WITH(options.struct_size = 16, RK_OK);
-  WITH(options.struct_size = (size_t)-1, RK_ARGUMENT);
-  WITH(options.body_mass_kg = 1, RK_RANGE);
-  WITH(options.body_mass_kg = INFINITY, RK_RANGE);
-  WITH(options.load_kg = -1, RK_RANGE);
-  WITH(options.load_kg = 1e308, RK_RANGE);
-  WITH(options.height_m = 0, RK_RANGE);
-  WITH(options.age_years = -INFINITY, RK_RANGE);
-  WITH(options.resting_heart_rate_bpm = 0, RK_RANGE);
-  WITH(options.max_heart_rate_bpm = 1e9, RK_RANGE);
-  WITH(options.resting_rate_w_per_kg = 0, RK_RANGE);
-  WITH(options.perceived_exertion = 11, RK_RANGE);
-  WITH(options.terrain_factor = 0, RK_RANGE);
-  WITH(options.terrain_factor = NAN, RK_OK);
-  WITH(options.split_m = NAN, RK_RANGE);
-  WITH(options.split_m = 1e-9, RK_RANGE);
-  WITH(options.split_m = 0, RK_OK);
-  WITH(options.sex = "x", RK_ARGUMENT);
-  WITH(options.sex = "male", RK_OK);
-  WITH(options.kind = "", RK_ARGUMENT);
-  WITH(options.kind = "unknown", RK_ARGUMENT);
-  WITH(options.kind = "foot", RK_OK);
-  WITH(options.distance_rule = "haversine:1e300", RK_ARGUMENT);
-  WITH(options.gain_rule = "\xff\xfe", RK_ARGUMENT);
-  WITH(options.gain_rule = "turning-point:5", RK_OK);
-  WITH(options.moving_rule = endless, RK_ARGUMENT);
-  WITH(options.gap_rule = "none", RK_OK);
-  WITH(options.cleaning_rule = "none", RK_OK);
-  WITH(options.energy_model = "pandolf-1977", RK_OK);
-  WITH(options.energy_model = "pandolf", RK_ARGUMENT);
-  WITH(options.utc_offset_s = 1000000, RK_RANGE);
-  WITH(options.utc_offset_use = 3, RK_RANGE);
-  WITH(options.utc_offset_use = -1, RK_RANGE);
-  WITH(options.figures = 16, RK_RANGE);
-  WITH(options.figures = 0, RK_OK);
-  WITH(options.keeps_vehicle = 2, RK_RANGE);
-  WITH(options.max_memory_bytes = (uint64_t)-1, RK_OK);
-  WITH(options.max_points = (uint64_t)-1, RK_OK);
-  WITH(options.name = "\x01\xff\n/\"\\", RK_OK);
-  WITH(options.name = endless, RK_ARGUMENT);
-  WITH(options.without_points = 2, RK_RANGE);
-  WITH(options.reserved = 1, RK_ARGUMENT);
-  memset(&newer, 0, sizeof newer);
-  rk_options_init(&newer.known);
-  newer.known.struct_size = sizeof newer;
-  rk_recording_close(opened(&newer.known, RK_OK));
-  newer.further = 1;
-  rk_recording_close(opened(&newer.known, RK_ARGUMENT));
-  rk_options_init(NULL);
+  with("body-mass", "1 kg", RK_ARGUMENT);
+  with("body-mass", "80", RK_ARGUMENT);
+  with("load", "", RK_ARGUMENT);
+  with("load", "1e308 kg", RK_ARGUMENT);
+  with("load", "20kg", RK_OK);
+  with("height", "\xff\xfe", RK_ARGUMENT);
+  with("age", "-inf", RK_ARGUMENT);
+  with("terrain", "nan", RK_ARGUMENT);
+  with("every", "1e-9 m", RK_ARGUMENT);
+  with("activity", "unknown", RK_ARGUMENT);
+  with("activity", "foot", RK_OK);
+  with("distance-rule", "haversine:1e300", RK_ARGUMENT);
+  with("gain-rule", "turning-point:5", RK_OK);
+  with("moving-rule", endless + sizeof endless - 70000, RK_ARGUMENT);
+  with("keep-vehicle", "yes", RK_ARGUMENT);
+  with("keep-vehicle", "true", RK_OK);
+  with("max-memory", "1024GiB", RK_OK);
+  with("max-points", "0", RK_ARGUMENT);
+  with("figures", "splits,colours", RK_ARGUMENT);
+  with("figures", "none", RK_OK);
+  with("time-zone", "+19:00", RK_ARGUMENT);
+  with("time-zone", "19800s", RK_OK);
+  with("loads", "day,load\n2024-05-01,20\n", RK_ARGUMENT);
+  with("loads", "day,load\n2024-05-01,20kg\n", RK_OK);
+  with("terrain-tiles", "/maps", RK_ARGUMENT);
+  with("terrain-tiles", "none", RK_OK);
+  with("laod", "20kg", RK_ARGUMENT);
+  CHECK(rk_options_set(options, "laod", "20kg", &error) == RK_ARGUMENT);
+  CHECK(strcmp(error.code, "option.unknown") == 0 && strstr(error.message, "did you mean load?") != NULL);
+  CHECK(rk_options_set(NULL, "load", "20kg", &error) == RK_ARGUMENT);
+  CHECK(rk_options_set(options, NULL, "20kg", NULL) == RK_ARGUMENT);
+  CHECK(rk_options_set(options, "loads", endless, &error) == RK_ARGUMENT);
+  CHECK(rk_options_set(options, endless, "x", &error) == RK_ARGUMENT);
+  /* What is taken away is as if it had never been set. */
+  CHECK(rk_options_set(options, "max-points", "2", NULL) == RK_OK);
+  CHECK(rk_options_set(options, "max-points", NULL, NULL) == RK_OK);
+  CHECK(rk_options_set(options, "load-at", NULL, NULL) == RK_OK);
+  rk_recording_close(opened(options, RK_OK));
+  /* The ends of a part are compared when both are known. */
+  CHECK(rk_options_set(options, "from", "2min", NULL) == RK_OK && rk_options_set(options, "to", "1min", NULL) == RK_OK);
+  opened(options, RK_ARGUMENT);
+  rk_options_close(options);
+  CHECK(rk_recording_open((const uint8_t *)walk, sizeof walk - 1, endless, NULL, &recording, &error) == RK_ARGUMENT);
+  CHECK(rk_recording_open((const uint8_t *)walk, sizeof walk - 1, "\x01\xff\n/\"\\", NULL, &recording, &error) == RK_OK);
+  rk_recording_close(recording);
+  CHECK(rk_options_list(&text, &count) == RK_OK && strlen(text) == count && strstr(text, "\"load\"") != NULL);
+  rk_free(text);
+  CHECK(rk_options_list(NULL, &count) == RK_ARGUMENT && count == 0);
+  rk_options_close(NULL);
   rk_columns_init(NULL);
 }
 
@@ -270,12 +275,12 @@ static void misuse_of_recordings(void) {
   size_t count = 1;
   struct ArrowSchema schema;
   struct ArrowArray array, child;
-  rk_options options;
-  CHECK(rk_abi_version() == 1 && rk_version() != NULL && rk_version()[0] != 0);
-  CHECK(rk_recording_open(NULL, 1, NULL, &recording, &error) == RK_ARGUMENT && recording == NULL);
-  CHECK(rk_recording_open((const uint8_t *)walk, (size_t)-1, NULL, &recording, NULL) == RK_ARGUMENT);
-  CHECK(rk_recording_open((const uint8_t *)walk, 10, NULL, NULL, &error) == RK_ARGUMENT);
-  CHECK(rk_recording_open(NULL, 0, NULL, &recording, &error) == RK_UNREADABLE);
+  rk_options *options = rk_options_new();
+  CHECK(rk_abi_version() == 2 && rk_version() != NULL && rk_version()[0] != 0);
+  CHECK(rk_recording_open(NULL, 1, NULL, NULL, &recording, &error) == RK_ARGUMENT && recording == NULL);
+  CHECK(rk_recording_open((const uint8_t *)walk, (size_t)-1, NULL, NULL, &recording, NULL) == RK_ARGUMENT);
+  CHECK(rk_recording_open((const uint8_t *)walk, 10, NULL, NULL, NULL, &error) == RK_ARGUMENT);
+  CHECK(rk_recording_open(NULL, 0, NULL, NULL, &recording, &error) == RK_UNREADABLE);
   CHECK(recording != NULL && strcmp(error.code, "format.empty") == 0);
   CHECK(rk_recording_sessions(recording) == 0 && rk_recording_failures(recording) == 1);
   CHECK(rk_recording_json(recording, &text, &count) == RK_OK && strstr(text, "format.empty") != NULL);
@@ -294,17 +299,16 @@ static void misuse_of_recordings(void) {
   CHECK(rk_failure_open(NULL, "", "", &recording) == RK_ARGUMENT && recording == NULL);
   CHECK(rk_failure_open("", NULL, "", &recording) == RK_ARGUMENT);
   CHECK(rk_failure_open("", "", "", NULL) == RK_ARGUMENT);
-  rk_options_init(&options);
-  options.without_points = 1;
-  recording = opened(&options, RK_OK);
+  CHECK(rk_options_set(options, "without-points", "true", &error) == RK_OK);
+  recording = opened(options, RK_OK);
   CHECK(rk_recording_points(recording, 0, &schema, &array) == RK_RANGE);
   CHECK(rk_recording_efforts(recording, 0, &text, &count) == RK_RANGE && text == NULL);
   rk_recording_close(recording);
-  rk_options_init(&options);
-  options.max_points = 2;
-  CHECK(rk_recording_open((const uint8_t *)walk, sizeof walk - 1, &options, &recording, &error) == RK_UNREADABLE);
+  CHECK(rk_options_set(options, "max-points", "2", &error) == RK_OK);
+  CHECK(rk_recording_open((const uint8_t *)walk, sizeof walk - 1, NULL, options, &recording, &error) == RK_UNREADABLE);
   CHECK(strcmp(error.code, "limit.points") == 0);
   rk_recording_close(recording);
+  rk_options_close(options);
   rk_recording_close(NULL);
   rk_free(NULL);
   CHECK(rk_recording_sessions(NULL) == 0 && rk_recording_failures(NULL) == 0);
@@ -352,11 +356,11 @@ static void misuse_of_columns(void) {
     columns.time_s = values;                                                   \
     columns.latitude_deg = columns.longitude_deg = values;                     \
     change;                                                                    \
-    CHECK(rk_analyze_columns(&columns, NULL, &recording, &error) == (wanted)); \
+    CHECK(rk_analyze_columns(&columns, NULL, NULL, &recording, &error) == (wanted)); \
     CHECK(((wanted) == RK_OK) == (recording != NULL));                         \
     rk_recording_close(recording);                                             \
   } while (0)
-  CHECK(rk_analyze_columns(NULL, NULL, &recording, &error) == RK_ARGUMENT);
+  CHECK(rk_analyze_columns(NULL, NULL, NULL, &recording, &error) == RK_ARGUMENT);
   COLUMNS((void)0, RK_OK);
   COLUMNS(columns.count = 0, RK_OK);
   COLUMNS(columns.count = (size_t)-1, RK_RANGE);
@@ -374,7 +378,7 @@ static void misuse_of_columns(void) {
   COLUMNS(columns.has_barometer = 2, RK_RANGE);
   COLUMNS(columns.struct_size = offsetof(rk_columns, has_barometer), RK_OK);
   rk_columns_init(&columns);
-  CHECK(rk_analyze_columns(&columns, NULL, NULL, &error) == RK_ARGUMENT);
+  CHECK(rk_analyze_columns(&columns, NULL, NULL, NULL, &error) == RK_ARGUMENT);
 }
 
 static void misuse_of_digests(void) {
@@ -479,21 +483,24 @@ static uint64_t next_random(void) { /* xorshift64 */
 
 /* Asks everything of a recording, in an order that differs. */
 static void ask_everything(const uint8_t *bytes, size_t count) {
-  rk_options options;
+  static const char *const zones[] = {NULL, "time-zone", "default-time-zone"};
+  rk_options *options = rk_options_new();
   rk_recording *recording = NULL;
   rk_error error;
-  char *text = NULL;
+  char *text = NULL, load[16];
+  const char *zone = zones[next_random() % 3];
   size_t size = 0, session;
   struct ArrowSchema schema;
   struct ArrowArray array;
   int round;
-  rk_options_init(&options);
-  options.load_kg = (double)(next_random() % 201);
-  options.cleaning_rule = next_random() % 4 ? NULL : "none";
-  options.without_points = next_random() % 2 ? 1 : 0;
-  options.utc_offset_use = (int32_t)(next_random() % 3);
-  options.max_memory_bytes = 256 << 20;
-  rk_recording_open(bytes, count, &options, &recording, &error);
+  snprintf(load, sizeof load, "%d kg", (int)(next_random() % 201));
+  CHECK(rk_options_set(options, "load", load, &error) == RK_OK);
+  if (next_random() % 4 == 0) CHECK(rk_options_set(options, "clean", "none", &error) == RK_OK);
+  CHECK(rk_options_set(options, "without-points", next_random() % 2 ? "true" : "false", &error) == RK_OK);
+  if (zone != NULL) CHECK(rk_options_set(options, zone, "+05:30", &error) == RK_OK);
+  CHECK(rk_options_set(options, "max-memory", "256MiB", &error) == RK_OK);
+  rk_recording_open(bytes, count, NULL, options, &recording, &error);
+  rk_options_close(options);
   CHECK(memchr(error.message, 0, sizeof error.message) != NULL && memchr(error.code, 0, sizeof error.code) != NULL);
   for (round = 0; round < 3; round++) {
     session = next_random() % (rk_recording_sessions(recording) + 1);
@@ -609,7 +616,7 @@ static void rounds(int count, int files, char **paths) {
       rk_error error;
       char *text = NULL, *merged = NULL;
       size_t size = 0, merged_size = 0;
-      rk_recording_open((const uint8_t *)file.bytes, file.count, NULL, &recording, &error);
+      rk_recording_open((const uint8_t *)file.bytes, file.count, NULL, NULL, &recording, &error);
       CHECK(rk_recording_json(recording, &text, &size) == RK_OK);
       rk_free(text);
       CHECK(rk_recording_digest(recording, RK_ALL_SESSIONS, &text, &size) == RK_OK);

@@ -13,7 +13,7 @@
  * Threads   No function keeps state besides the handles, starts a thread, takes a signal, reads a file or a clock. A
  *           recording never changes: any number of threads may ask the same one at a time. It must be closed once,
  *           when no call uses it. A stack of 128 KiB is enough.
- * Versions  rk_abi_version() is 1 for this header. Structures grow at their end only; struct_size tells the versions
+ * Versions  rk_abi_version() is 2 for this header. Structures grow at their end only; struct_size tells the versions
  *           apart. The library is never unloaded (it ignores dlclose).
  */
 #ifndef RUCKS_H
@@ -43,56 +43,21 @@ typedef struct rk_error {
   char message[512]; /* for people */
 } rk_error;
 
-/* Whether utc_offset_s is used. */
-enum {
-  RK_OFFSET_UNKNOWN = 0, /* no: local time as the recording states it, else unknown */
-  RK_OFFSET_ELSE = 1,    /* where the recording states none */
-  RK_OFFSET_ALWAYS = 2   /* in place of what the recording states */
-};
+/* How recordings are read and analysed: the options of `ruckstat analyze` by their names there, "load", "gain-rule", and
+ * some of this library alone; rk_options_list describes each. Options may be shared by calls on any threads while no
+ * one sets them. */
+typedef struct rk_options rk_options;
 
-/* What is computed besides the summary; see figures. */
-enum {
-  RK_FIGURE_SPLITS = 1,
-  RK_FIGURE_HEART = 2,         /* heart-rate zones, decoupling */
-  RK_FIGURE_EQUAL_PACES = 4,   /* paces of equal cost */
-  RK_FIGURE_TRAINING_LOAD = 8, /* training load, which a digest holds */
-  RK_FIGURE_ALL = 15
-};
-
-/* How a recording is read and analysed. rk_options_init sets the defaults; the names are those of the command. */
-typedef struct rk_options {
-  size_t struct_size;            /* sizeof(rk_options) */
-  const char *name;              /* what documents call the recording, of any bytes; a load in it counts. NULL: "-" */
-  double body_mass_kg;           /* 20...250. NaN: the recording's, else 70, and said so */
-  double load_kg;                /* 0...200. NaN: the recording's, else unknown */
-  double height_m;               /* 0.5...2.75. NaN: unknown */
-  double age_years;              /* 1...120. NaN: unknown */
-  double resting_heart_rate_bpm; /* 20...150. NaN: unknown */
-  double max_heart_rate_bpm;     /* 80...250. NaN: unknown */
-  double resting_rate_w_per_kg;  /* 0.3...5. NaN: estimated */
-  double perceived_exertion;     /* 0...10. NaN: unknown */
-  double terrain_factor;         /* 0.1...50; 1 is paved */
-  double split_m;                /* 10...1e7; 0: no splits. Default 1000 */
-  const char *sex;               /* "female", "male". NULL: unknown */
-  const char *kind;              /* "foot", "ride", ... NULL: as recorded or as the track shows */
-  const char *distance_rule;     /* NULL: "haversine" */
-  const char *gain_rule;         /* NULL: "adaptive" */
-  const char *moving_rule;       /* NULL: "displacement" */
-  const char *gap_rule;          /* NULL: "standard" */
-  const char *cleaning_rule;     /* NULL: "standard" */
-  const char *energy_model;      /* NULL: "lcda-backpacking-2022" */
-  int32_t utc_offset_s;          /* seconds that local time is ahead of UTC, -64800...64800 */
-  int32_t utc_offset_use;        /* RK_OFFSET_... */
-  uint32_t figures;              /* RK_FIGURE_... */
-  uint32_t keeps_vehicle;        /* 1: what was not on foot in a session on foot counts, too */
-  uint64_t max_memory_bytes;     /* of one recording. 0: 2 GiB */
-  uint64_t max_points;           /* of one recording. 0: 20 000 000 */
-  uint32_t without_points;       /* 1: the recording keeps no rows, for those who open many */
-  uint32_t reserved;             /* 0 */
-  const char *terrain;           /* "dirt", "sand", "1.2", "snow:20cm", in place of terrain_factor. NULL: that */
-  double split_s;                /* 1...1e7, in place of split_m. NaN: that */
-  double default_load_kg;        /* 0...200, on foot, where the recording states none. NaN: none */
-} rk_options;
+/* Options of which none is set, as every function takes NULL for; NULL without memory. */
+rk_options *rk_options_new(void);
+/* Sets the option of a name to a text, as it is typed: "20kg", "45 lb", "none", of a flag "true" or "false", of a
+ * table its content. One that may be repeated takes each text further. NULL takes what was set away. RK_ARGUMENT says
+ * in the error what the option takes. */
+rk_status rk_options_set(rk_options *options, const char *name, const char *text, rk_error *error);
+/* Frees options; NULL is fine. */
+void rk_options_close(rk_options *options);
+/* All options as a list in JSON: their name, what they mean, the default, and what their values are. */
+rk_status rk_options_list(char **text, size_t *count);
 
 /* Columns of one session. Each column is NULL or has `count` values; an unknown value is NaN. */
 typedef struct rk_columns {
@@ -119,26 +84,26 @@ typedef struct rk_columns {
 /* One file that was read, with the analysis of its sessions. */
 typedef struct rk_recording rk_recording;
 
-/* The version of this interface: 1. */
+/* The version of this interface: 2. */
 int32_t rk_abi_version(void);
 /* The version of the engine, such as "0.5.0"; never freed. */
 const char *rk_version(void);
 
-/* Sets the defaults of options and of columns; NULL is fine. */
-void rk_options_init(rk_options *options);
+/* Sets the defaults of columns; NULL is fine. */
 void rk_columns_init(rk_columns *columns);
 /* Frees what a function handed out by a char **; NULL is fine. */
 void rk_free(void *memory);
 
 /* Reads a file from its bytes and analyses its sessions. The time is linear in `count`.
  *
- * options and error may be NULL. With RK_UNREADABLE there is a recording, too: it has no session but the failure,
+ * `name` is what documents call the recording, of any bytes; a load in it counts. NULL is "-", and options and error may
+ * be NULL, too. With RK_UNREADABLE there is a recording, too: it has no session but the failure,
  * which rk_recording_json and rk_recording_summaries write like the command. Damage that leaves something to read
  * is not a failure: the diagnostics of the sessions say what was lost. */
-rk_status rk_recording_open(const uint8_t *bytes, size_t count, const rk_options *options,
+rk_status rk_recording_open(const uint8_t *bytes, size_t count, const char *name, const rk_options *options,
                             rk_recording **recording, rk_error *error);
 /* The same for columns of one's own; the recording keeps a copy of them. */
-rk_status rk_analyze_columns(const rk_columns *columns, const rk_options *options,
+rk_status rk_analyze_columns(const rk_columns *columns, const char *name, const rk_options *options,
                              rk_recording **recording, rk_error *error);
 /* A recording that has only a failure, for a file that a caller could not open: its code and message as the caller
  * has them. */
@@ -155,7 +120,7 @@ size_t rk_recording_failures(const rk_recording *recording);
 rk_status rk_recording_json(const rk_recording *recording, char **text, size_t *count);
 
 /* What `ruckstat efforts --format ndjson` writes of one session: its best efforts. RK_RANGE where the recording keeps no
- * points (without_points). O(points) for each kind of effort. */
+ * points (without-points). O(points) for each kind of effort. */
 rk_status rk_recording_efforts(const rk_recording *recording, size_t session, char **text, size_t *count);
 
 /* The C data interface of Arrow, https://arrow.apache.org/docs/format/CDataInterface.html */
@@ -196,7 +161,7 @@ struct ArrowArray {
 /* The rows of a session with all columns, and the sessions and failures with a row each.
  *
  * A table is an array of structures. Its columns are the same for every recording; an unknown value is null. Columns
- * of the recording are not copied. Points are RK_RANGE where the recording keeps none (without_points). Both structures are the caller's to release, the array in any order with the
+ * of the recording are not copied. Points are RK_RANGE where the recording keeps none (without-points). Both structures are the caller's to release, the array in any order with the
  * recording's close, from any thread. Either of schema and array may be NULL where only the other is wanted. */
 rk_status rk_recording_points(const rk_recording *recording, size_t session,
                               struct ArrowSchema *schema, struct ArrowArray *array);

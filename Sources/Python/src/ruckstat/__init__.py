@@ -16,7 +16,7 @@ from ._digest import Digest
 from ._errors import ArgumentError, FormatError, RuckstatError
 from ._history import History
 from ._library import version as _version
-from ._options import Options
+from ._options import Options, options
 from ._recording import Recording, Session, Summaries, analyze, read, read_many
 from ._rows import Rows, Statistics
 
@@ -37,6 +37,7 @@ __all__ = [
     "Table",
     "analyze",
     "kernels",
+    "options",
     "read",
     "read_many",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ctypes import byref, c_char_p, c_size_t
+from ctypes import c_char_p, c_size_t
 import datetime
 import json
 import os
@@ -12,6 +12,7 @@ from . import _library
 from ._errors import check
 from ._library import library
 from ._options import Options
+from ._reading import open_paths
 from ._rows import Rows, Statistics
 
 if TYPE_CHECKING:
@@ -53,9 +54,7 @@ class Digest:
         **options: Unpack[Options],
     ) -> Digest:
         """The digest of files and folders; what cannot be read is left out (see `read_many`)."""
-        from ._recording import open_paths
-
-        handles = open_paths(paths, cast("Mapping[str, Any]", options), jobs, _library.FIGURES_TRAINING_LOAD)
+        handles = open_paths(paths, cast("Mapping[str, Any]", options), jobs, figures="training-load")
         return cls._of(_merged([handle.digest() for handle in handles]))
 
     @classmethod

@@ -5,12 +5,10 @@ from __future__ import annotations
 import ctypes
 import os
 import sys
-from ctypes import POINTER, c_char, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
+from ctypes import POINTER, c_char, c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_void_p
 from typing import Any, Optional
 
 OK, ARGUMENT, UNREADABLE, RANGE, MEMORY = range(5)
-FIGURES_ALL = 15
-FIGURES_TRAINING_LOAD = 8
 ALL_SESSIONS = ctypes.c_size_t(-1).value
 
 
@@ -18,44 +16,6 @@ class Error(ctypes.Structure):
     """``rk_error``."""
 
     _fields_ = [("code", c_char * 64), ("offset", c_int64), ("message", c_char * 512)]
-
-
-class Options(ctypes.Structure):
-    """``rk_options``."""
-
-    _fields_ = [
-        ("struct_size", c_size_t),
-        ("name", c_char_p),
-        ("body_mass_kg", c_double),
-        ("load_kg", c_double),
-        ("height_m", c_double),
-        ("age_years", c_double),
-        ("resting_heart_rate_bpm", c_double),
-        ("max_heart_rate_bpm", c_double),
-        ("resting_rate_w_per_kg", c_double),
-        ("perceived_exertion", c_double),
-        ("terrain_factor", c_double),
-        ("split_m", c_double),
-        ("sex", c_char_p),
-        ("kind", c_char_p),
-        ("distance_rule", c_char_p),
-        ("gain_rule", c_char_p),
-        ("moving_rule", c_char_p),
-        ("gap_rule", c_char_p),
-        ("cleaning_rule", c_char_p),
-        ("energy_model", c_char_p),
-        ("utc_offset_s", c_int32),
-        ("utc_offset_use", c_int32),
-        ("figures", c_uint32),
-        ("keeps_vehicle", c_uint32),
-        ("max_memory_bytes", c_uint64),
-        ("max_points", c_uint64),
-        ("without_points", c_uint32),
-        ("reserved", c_uint32),
-        ("terrain", c_char_p),
-        ("split_s", c_double),
-        ("default_load_kg", c_double),
-    ]
 
 
 COLUMNS = (
@@ -109,18 +69,21 @@ class Walks(ctypes.Structure):
 
 def _load() -> ctypes.CDLL:
     given = os.environ.get("RUCKSTAT_LIBRARY")
-    name = "librucks.dylib" if sys.platform == "darwin" else "librucks.so.1"
+    name = "librucks.dylib" if sys.platform == "darwin" else "librucks.so.2"
     library = ctypes.CDLL(given or os.path.join(os.path.dirname(os.path.abspath(__file__)), name))
     text, count, error = POINTER(c_void_p), POINTER(c_size_t), POINTER(Error)
     functions: dict[str, tuple[Any, list[Any]]] = {
         "rk_abi_version": (c_int32, []),
         "rk_version": (c_char_p, []),
-        "rk_options_init": (None, [POINTER(Options)]),
+        "rk_options_new": (c_void_p, []),
+        "rk_options_set": (c_int32, [c_void_p, c_char_p, c_char_p, error]),
+        "rk_options_close": (None, [c_void_p]),
+        "rk_options_list": (c_int32, [text, count]),
         "rk_columns_init": (None, [POINTER(Columns)]),
         "rk_free": (None, [c_void_p]),
-        "rk_recording_open": (c_int32, [c_void_p, c_size_t, POINTER(Options), POINTER(c_void_p), error]),
+        "rk_recording_open": (c_int32, [c_void_p, c_size_t, c_char_p, c_void_p, POINTER(c_void_p), error]),
         "rk_failure_open": (c_int32, [c_char_p, c_char_p, c_char_p, POINTER(c_void_p)]),
-        "rk_analyze_columns": (c_int32, [POINTER(Columns), POINTER(Options), POINTER(c_void_p), error]),
+        "rk_analyze_columns": (c_int32, [POINTER(Columns), c_char_p, c_void_p, POINTER(c_void_p), error]),
         "rk_recording_close": (None, [c_void_p]),
         "rk_recording_sessions": (c_size_t, [c_void_p]),
         "rk_recording_failures": (c_size_t, [c_void_p]),
@@ -141,8 +104,8 @@ def _load() -> ctypes.CDLL:
         function = getattr(library, name)
         function.restype = result
         function.argtypes = arguments
-    if library.rk_abi_version() != 1:
-        raise ImportError(f"librucks has version {library.rk_abi_version()} of its interface, not 1")
+    if library.rk_abi_version() != 2:
+        raise ImportError(f"librucks has version {library.rk_abi_version()} of its interface, not 2")
     return library
 
 

@@ -2,154 +2,136 @@
 
 from __future__ import annotations
 
-import ctypes
+from ctypes import byref, c_void_p
+import functools
+import json
+import keyword
 import os
-import re
-from typing import Any, Mapping, Optional, TypedDict, Union
+from typing import Any, Mapping, Sequence, TypedDict, Union
+import weakref
 
 from . import _library
-from ._errors import ArgumentError
+from ._errors import ArgumentError, check
+from ._library import library
+from ._rows import Rows
+
+Text = Union[str, float]
 
 
 class Options(TypedDict, total=False):
     """The keyword arguments of ``read``, ``read_many``, ``analyze`` and ``Digest.of``; each may be left out.
 
-    Attributes
-    ----------
-    load : str
-        The load with its unit: ``"20 kg"``, ``"45 lb"``. Left out: the recording's, else unknown.
-    default_load : str
-        The load on foot where the recording states none.
-    body_mass : str
-        Body mass without load, 20 to 250 kg: ``"80 kg"``. Left out: the recording's, else 70 kg, and a diagnostic says so.
-    height_m, age_years : float
-        Standing height (0.5 to 2.75 m) and age (1 to 120 years).
-    sex : str
-        ``female`` or ``male``, for equations that ask for it.
-    resting_heart_rate_bpm, max_heart_rate_bpm : float
-        Beats a minute.
-    resting_rate_w_per_kg : float
-        The resting metabolic rate, 0.3 to 5 W/kg. Left out: estimated.
-    perceived_exertion : float
-        Of the session, 0 to 10.
-    terrain_factor : float
-        The ground, 0.1 to 50; 1 is paved.
-    terrain : str
-        The ground by name or factor: ``"dirt"``, ``"sand"``, ``"1.2"``, ``"snow:20cm"``.
-    split_m : float
-        The length of a split in metres; 0 for none. Left out: 1000.
-    every : str
-        The length of a split: ``"1 km"``, ``"1 mi"``, ``"400 m"``, ``"10 min"``.
-    kind : str
-        ``foot``, ``ride``, ... in place of what the recording says.
-    distance_rule, gain_rule, moving_rule, gap_rule, cleaning_rule, energy_model : str
-        By the names of the command: ``ruckstat analyze --help``.
-    utc_offset_s : int
-        Seconds that local time is ahead of UTC, in place of what the recording says.
-    keeps_vehicle : bool
-        Count what was not on foot in a session on foot.
-    max_memory_bytes, max_points : int
-        What one recording may take.
+    They are the options of ``ruckstat analyze`` with ``_`` for ``-`` (and ``from_``) and take what is typed there: ``load="20 kg"``,
+    ``every="1 mi"``, ``gain_rule="hysteresis:5"``, ``keep_vehicle=True``. A list gives an option that may be repeated
+    several values. `options` says what each means, its default and what its values are.
     """
 
-    load: str
-    default_load: str
-    body_mass: str
-    height_m: float
-    age_years: float
-    sex: str
-    resting_heart_rate_bpm: float
-    max_heart_rate_bpm: float
-    resting_rate_w_per_kg: float
-    perceived_exertion: float
-    terrain_factor: float
-    terrain: str
-    split_m: float
-    every: str
-    kind: str
-    distance_rule: str
-    gain_rule: str
-    moving_rule: str
-    gap_rule: str
-    cleaning_rule: str
-    energy_model: str
-    utc_offset_s: int
-    keeps_vehicle: bool
-    max_memory_bytes: int
-    max_points: int
+    body_mass: Text
+    default_body_mass: Text
+    height: Text
+    age: Text
+    sex: Text
+    resting_heart_rate: Text
+    max_heart_rate: Text
+    heart_rate_zones: Text
+    load: Text
+    default_load: Text
+    load_at: Union[Text, Sequence[Text]]
+    water: Text
+    loads: Text
+    activity: Text
+    distance_rule: Text
+    gap_rule: Text
+    gain_rule: Text
+    moving_rule: Text
+    clean: Text
+    keep_vehicle: bool
+    difficulty_terrain: Text
+    energy_model: Text
+    terrain: Text
+    terrain_at: Union[Text, Sequence[Text]]
+    terrain_tiles: Text
+    grade: Text
+    rest: Text
+    no_guard_rails: bool
+    met_code: Text
+    vo2max: Text
+    rpe: Text
+    every: Text
+    from_: Text
+    to: Text
+    fit_load_field: Text
+    max_nesting: Text
+    max_element_size: Text
+    max_points: Text
+    max_expansion: Text
+    max_memory: Text
+    time_zone: Text
+    default_time_zone: Text
+    figures: Text
+    without_points: bool
 
 
-_FIELDS = {field[0]: field[1] for field in _library.Options._fields_}
-_KILOGRAMS = {"kg": 1.0, "kilogram": 1.0, "g": 0.001, "lb": 0.45359237, "#": 0.45359237, "pound": 0.45359237}
-_LENGTHS = {"m": 1.0, "meter": 1.0, "metre": 1.0, "km": 1000.0, "mi": 1609.344, "mile": 1609.344, "yd": 0.9144}
-_TIMES = {"s": 1.0, "sec": 1.0, "min": 60.0, "minute": 60.0, "h": 3600.0}
-_NUMBER = re.compile(r"\s*([0-9]*\.?[0-9]+)\s*([a-z#]*)\s*")
+#: Names of before, with the option that they mean and the unit of their numbers.
+_FORMER = {
+    "height_m": ("height", "m"),
+    "age_years": ("age", ""),
+    "resting_heart_rate_bpm": ("resting_heart_rate", ""),
+    "max_heart_rate_bpm": ("max_heart_rate", ""),
+    "resting_rate_w_per_kg": ("rest", ""),
+    "perceived_exertion": ("rpe", ""),
+    "terrain_factor": ("terrain", ""),
+    "split_m": ("every", "m"),
+    "kind": ("activity", ""),
+    "cleaning_rule": ("clean", ""),
+    "keeps_vehicle": ("keep_vehicle", ""),
+    "utc_offset_s": ("time_zone", "s"),
+    "max_memory_bytes": ("max_memory", ""),
+}
 
 
-def _measured(name: str, text: object, units: Mapping[str, float], what: str, example: str) -> tuple[float, str]:
-    """A number in the standard unit, and the unit that was typed; a bare number says too little."""
-    match = _NUMBER.fullmatch(str(text).lower())
-    typed = match[2] if match else ""
-    unit = typed if typed in units else typed.rstrip("s")
-    if match is None or unit not in units:
-        advice = example if match is None or unit else f'"{text} {example.split()[1]} or "{text} {example.split()[-1]}'
-        raise ArgumentError("argument.wrong", f"{name} must be {what} with its unit: {advice}, not {text!r}")
-    return float(match[1]) * units[unit], unit
+@functools.lru_cache(maxsize=None)
+def _described() -> dict[str, dict[str, Any]]:
+    status, text = _library.text(library.rk_options_list)
+    check(status)
+    names = {option["name"].replace("-", "_"): option for option in json.loads(text)}
+    return {name + "_" * keyword.iskeyword(name): option for name, option in names.items()}
 
 
-def kilograms(name: str, mass: object) -> float:
-    """A mass in kilograms."""
-    return _measured(name, mass, _KILOGRAMS, "a mass", '"20 kg" or "45 lb"')[0]
+def options() -> Rows[dict[str, Any]]:
+    """What each of `Options` means: ``name``, ``sentence``, ``default``, ``type`` and what its values are."""
+    return Rows({**option, "name": name} for name, option in _described().items())
 
 
-def _hint(key: str) -> str:
-    """The option that was meant by another word."""
-    import difflib
+class Given:
+    """Options of a call for the library, which frees them when nothing refers to them."""
 
-    near = difflib.get_close_matches(key, Options.__annotations__, n=1)
-    return f"; did you mean {near[0]!r}?" if near else ""
+    def __init__(self, options: Mapping[str, Any], **own: Any) -> None:
+        self.pointer = c_void_p(library.rk_options_new())
+        weakref.finalize(self, library.rk_options_close, self.pointer)
+        # Local time is UTC where neither the recording nor the caller says.
+        for key, value in {"default_time_zone": "+00:00", **options, **own}.items():
+            name, unit = _FORMER.get(key, (key, ""))
+            if key == "split_m" and value == 0:
+                name, unit, value = "figures", "", "heart,equal-paces,training-load"
+            for one in value if isinstance(value, (list, tuple)) else [] if value is None else [value]:
+                self._set(name, str(one).lower() if isinstance(one, bool) else f"{one}{unit}")
+
+    def _set(self, name: str, text: str) -> None:
+        option = _described().get(name, {"name": name.replace("_", "-"), "type": "text"})
+        if option["type"] == "file":
+            with open(text, encoding="utf-8") as file:
+                text = file.read()
+        error = _library.Error()
+        status = library.rk_options_set(self.pointer, option["name"].encode(), text.encode(), byref(error))
+        try:
+            check(status, error)
+        except ArgumentError as refusal:
+            if refusal.code != "option.unknown":
+                raise
+            raise TypeError("unexpected keyword argument: " + refusal.message.replace("-", "_")) from None
 
 
 def path_bytes(path: Union[str, bytes, os.PathLike[Any]]) -> bytes:
     """The bytes of a path; what begins at a zero is left out, as the system does."""
     return os.fsencode(path).split(b"\0")[0]
-
-
-def structure(
-    options: Mapping[str, Any],
-    name: Optional[bytes],
-    figures: int = _library.FIGURES_ALL,
-    keeps_points: bool = True,
-) -> _library.Options:
-    """The options of a call for the library."""
-    given = _library.Options()
-    _library.library.rk_options_init(ctypes.byref(given))
-    given.name = name
-    given.figures = figures
-    given.without_points = int(not keeps_points)
-    # Local time is UTC where neither the recording nor the caller says.
-    given.utc_offset_use = 1
-    for key, value in options.items():
-        if key not in Options.__annotations__:
-            raise TypeError(f"unexpected keyword argument {key!r}{_hint(key)}")
-        if value is None:
-            continue
-        if key in ("load", "default_load", "body_mass"):
-            setattr(given, f"{key}_kg", kilograms(key, value))
-        elif key == "every":
-            number, unit = _measured(key, value, {**_LENGTHS, **_TIMES}, "a length or a time", '"1 km" or "1 mi"')
-            if unit in _TIMES:
-                given.split_s = number
-            else:
-                given.split_m = number
-        elif key == "utc_offset_s":
-            given.utc_offset_s, given.utc_offset_use = value, 2
-        elif isinstance(value, str):
-            if _FIELDS[key] is not ctypes.c_char_p:
-                raise ArgumentError("argument.wrong", f"{key} must be a number, not {value!r}")
-            setattr(given, key, value.encode().split(b"\0")[0])
-        elif key in ("max_memory_bytes", "max_points"):
-            setattr(given, key, max(1, int(value)))
-        else:
-            setattr(given, key, value)
-    return given

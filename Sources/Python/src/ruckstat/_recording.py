@@ -6,15 +6,15 @@ import ctypes
 from ctypes import byref, c_void_p
 import json
 import os
-from typing import TYPE_CHECKING, Any, BinaryIO, Iterable, Iterator, Mapping, Optional, Sequence, Union, cast, overload
-import weakref
+from typing import TYPE_CHECKING, Any, BinaryIO, Iterable, Mapping, Optional, Sequence, Union, cast, overload
 
 from . import _library, _memory
 from ._arrow import Points, Table
 from ._digest import Digest
 from ._errors import check, check_lengths
 from ._library import library
-from ._options import Options, path_bytes, structure
+from ._options import Given, Options, path_bytes
+from ._reading import Handle, Path, failed, open_bytes, open_paths
 from ._rows import Rows
 
 if TYPE_CHECKING:
@@ -22,63 +22,7 @@ if TYPE_CHECKING:
 
     from .figures import Diagnostic, Effort, Split, Summary
 
-Path = Union[str, "os.PathLike[str]"]
 Source = Union[Path, bytes, bytearray, memoryview, BinaryIO]
-
-
-class Handle:
-    """A recording of the library, closed when nothing refers to it."""
-
-    def __init__(self, pointer: c_void_p) -> None:
-        self.pointer = pointer
-        weakref.finalize(self, library.rk_recording_close, pointer)
-
-    @property
-    def lines(self) -> bytes:
-        """The NDJSON of the sessions and failures."""
-        status, text = _library.text(library.rk_recording_json, self.pointer)
-        check(status)
-        return text
-
-    def efforts(self, session: int) -> bytes:
-        """The best efforts of a session as a line of NDJSON."""
-        status, text = _library.text(library.rk_recording_efforts, self.pointer, session)
-        check(status)
-        return text
-
-    def digest(self, session: int = _library.ALL_SESSIONS) -> bytes:
-        """The digest of a session, or of all."""
-        status, text = _library.text(library.rk_recording_digest, self.pointer, session)
-        check(status)
-        return text
-
-    def points(self, session: int, schema: Optional[int], array: Optional[int]) -> None:
-        """Exports the rows of a session."""
-        check(library.rk_recording_points(self.pointer, session, schema, array))
-
-    def summaries(self, schema: Optional[int], array: Optional[int]) -> None:
-        """Exports a row for each session and each failure."""
-        check(library.rk_recording_summaries(self.pointer, schema, array))
-
-
-def open_bytes(content: Any, given: _library.Options) -> tuple[Handle, int, _library.Error]:
-    """Reads bytes; where they cannot be read the recording holds the failure."""
-    address, count, held = _memory.of_bytes(content)
-    pointer, error = c_void_p(), _library.Error()
-    status = library.rk_recording_open(address, count, byref(given), byref(pointer), byref(error))
-    del held
-    if status not in (_library.OK, _library.UNREADABLE):
-        check(status, error)
-    return Handle(pointer), status, error
-
-
-def failed(name: bytes, error: OSError, code: Optional[str] = None) -> Handle:
-    """A recording that holds why a file could not be opened or read; the code follows from the error where it is left out."""
-    pointer = c_void_p()
-    code = code or ("file.not-found" if isinstance(error, FileNotFoundError) else "file.unreadable")
-    message = (error.strerror or str(error)).encode()
-    check(library.rk_failure_open(name, code.encode(), message, byref(pointer)))
-    return Handle(pointer)
 
 
 class Session:
@@ -243,46 +187,9 @@ def read(source: Source, *, name: Optional[str] = None, **options: Unpack[Option
             content = file.read()
     elif hasattr(source, "read"):
         content = cast(BinaryIO, source).read()
-    handle, status, error = open_bytes(content, structure(cast("Mapping[str, Any]", options), label))
+    handle, status, error = open_bytes(content, label, Given(cast("Mapping[str, Any]", options)))
     check(status, error)
     return Recording(handle)
-
-
-def files(paths: Union[Path, Iterable[Path]]) -> Iterator[str]:
-    """The files of paths, those of a folder and of the folders below it in the order of their paths."""
-    if isinstance(paths, (str, os.PathLike)):
-        paths = [paths]
-    for path in paths:
-        if not os.path.isdir(path):
-            yield os.fspath(path)
-            continue
-        for folder, folders, names in os.walk(path):
-            folders.sort()
-            for file in sorted(names):
-                yield os.path.join(folder, file)
-
-
-def open_path(path: str, options: Mapping[str, Any], figures: int, keeps_points: bool) -> Handle:
-    """Reads a file; what cannot be read or opened is in the recording as a failure."""
-    label = path_bytes(path)
-    try:
-        with open(path, "rb") as file:
-            content = file.read()
-    except OSError as error:
-        return failed(label, error)
-    return open_bytes(content, structure(options, label, figures, keeps_points))[0]
-
-
-def open_paths(
-    paths: Union[Path, Iterable[Path]], options: Mapping[str, Any], jobs: Optional[int], figures: int
-) -> list[Handle]:
-    """Reads files without keeping their columns, in the order given, several at a time."""
-    # Of all that the package needs, this takes longest to import, and few scripts read many files.
-    from concurrent.futures import ThreadPoolExecutor
-
-    structure(options, b"-")  # what is wrong with an option is wrong once, not for each file
-    with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
-        return list(pool.map(lambda path: open_path(path, options, figures, False), files(paths)))
 
 
 def read_many(
@@ -304,7 +211,7 @@ def read_many(
     Summaries
         A table in the order of the files; columns of points are left out.
     """
-    return Summaries(open_paths(paths, cast("Mapping[str, Any]", options), jobs, _library.FIGURES_ALL))
+    return Summaries(open_paths(paths, cast("Mapping[str, Any]", options), jobs))
 
 
 def analyze(
@@ -384,7 +291,8 @@ def analyze(
     pointer, error = c_void_p(), _library.Error()
     status = library.rk_analyze_columns(
         byref(columns),
-        byref(structure(cast("Mapping[str, Any]", options), path_bytes(name))),
+        path_bytes(name),
+        Given(cast("Mapping[str, Any]", options)).pointer,
         byref(pointer),
         byref(error),
     )

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Mapping, Op
 
 from . import _library
 from ._digest import Digest
-from ._options import Options, path_bytes, structure
+from ._options import Given, Options, path_bytes
 from ._packs import pack_batches
-from ._recording import failed, open_bytes
+from ._reading import failed, open_bytes
 from ._survival import Crash, survive
 
 if TYPE_CHECKING:
@@ -77,8 +77,8 @@ def digest_rows(path: str, content: Any, options: Mapping[str, Any]) -> list[dic
         handle = failed(label, OSError("the file could not be opened"))
         code, message = "file.unreadable", "the file could not be opened"
     else:
-        given = structure(options, label, _library.FIGURES_TRAINING_LOAD, False)
-        handle, status, error = open_bytes(content, given)
+        given = Given(options, figures="training-load", without_points=True)
+        handle, status, error = open_bytes(content, label, given)
         code, message = error.code.decode(), error.message.decode(errors="replace")
         if status == _library.OK and _library.library.rk_recording_failures(handle.pointer) > 0:
             # A damaged file without a session.
@@ -164,7 +164,7 @@ def digests(frame: DataFrame, **options: Unpack[Options]) -> DataFrame:
         By `SCHEMA`; every path of the input is in it.
     """
     given = cast("Mapping[str, Any]", options)
-    structure(given, b"-")
+    Given(given)
     return _mapped(frame, SCHEMA, lambda batch: digest_batch(batch, given))
 
 
@@ -199,7 +199,7 @@ def packed_digests(
         By `SCHEMA`; every path of the packs is in it.
     """
     given = cast("Mapping[str, Any]", options)
-    structure(given, b"-")
+    Given(given)
     return _packed(session, folder, lambda path: (digest_batch(batch, given) for batch in pack_batches(path, opened)))
 
 
@@ -220,7 +220,7 @@ def _packed(
 def sessions(frame: DataFrame, **options: Unpack[Options]) -> DataFrame:
     """The NDJSON of recordings: ``path`` and ``json``, the lines that ``ruckstat analyze --format ndjson`` writes."""
     given = cast("Mapping[str, Any]", options)
-    structure(given, b"-")
+    Given(given)
 
     def work(batch: pyarrow.RecordBatch) -> pyarrow.RecordBatch:
         import pyarrow as pa
@@ -231,7 +231,7 @@ def sessions(frame: DataFrame, **options: Unpack[Options]) -> DataFrame:
             label, content = path_bytes(paths[item].as_py()), contents[item].as_buffer()
             if content is None:
                 return failed(label, OSError("the file could not be opened")).lines.decode()
-            return open_bytes(content, structure(given, label, keeps_points=False))[0].lines.decode()
+            return open_bytes(content, label, Given(given, without_points=True))[0].lines.decode()
 
         texts = [
             failed(path_bytes(paths[item].as_py()), OSError(str(found)), "worker.crashed").lines.decode()
