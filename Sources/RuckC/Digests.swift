@@ -39,9 +39,8 @@ public func rk_digest_merge(
 
 /// The day of a question.
 private func day(_ text: UnsafePointer<CChar>?) throws(Refusal) -> LocalDay {
-  guard let day = try unsafe value("as_of", text, { LocalDay($0) }) else {
-    throw .argument("as_of is NULL")
-  }
+  guard let word = try unsafe word("as_of", text) else { throw .argument("as_of is NULL") }
+  guard let day = LocalDay(word) else { throw .unknown("as_of", word, among: []) }
   return day
 }
 

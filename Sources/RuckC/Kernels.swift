@@ -99,29 +99,11 @@ public func rk_energy_power(
 }
 
 /// A number within its range; nil for NaN.
-func number(
+private func number(
   _ name: String, _ value: Double, _ range: ClosedRange<Double>
 ) throws(Refusal) -> Double? {
   if value.isNaN { return nil }
   guard range.contains(value) else { throw .range(name, range) }
-  return value
-}
-
-/// The value that a word names; nil for NULL.
-///
-/// - Parameters:
-///   - name: the argument, for the refusal.
-///   - text: the word.
-///   - names: the words that the refusal of another one states; empty where they are not listed.
-///   - meaning: what a word means; nil where it means nothing.
-/// - Returns: the value.
-/// - Throws: the refusal of a word that means nothing.
-func value<Value>(
-  _ name: String, _ text: UnsafePointer<CChar>?, among names: [String] = [],
-  _ meaning: (String) -> Value?
-) throws(Refusal) -> Value? {
-  guard let word = try unsafe word(name, text) else { return nil }
-  guard let value = meaning(word) else { throw .unknown(name, word, among: names) }
   return value
 }
 
@@ -139,10 +121,14 @@ extension rk_walks {
   /// What models ask for beyond a state.
   fileprivate var parameters: ModelParameters {
     get throws(Refusal) {
-      try unsafe ModelParameters(
+      let named = try unsafe word("sex", sex)
+      let sex = named.flatMap { Sex(rawValue: $0) }
+      if let named, sex == nil {
+        throw .unknown("sex", named, among: Sex.allCases.map(\.rawValue))
+      }
+      return try unsafe ModelParameters(
         height: number("height_m", height_m, Bounds.Height.range),
-        age: number("age_years", age_years, Bounds.Age.range),
-        sex: value("sex", sex, among: Sex.allCases.map(\.rawValue)) { Sex(rawValue: $0) })
+        age: number("age_years", age_years, Bounds.Age.range), sex: sex)
     }
   }
 }

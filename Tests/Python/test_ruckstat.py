@@ -108,7 +108,7 @@ class ReadingTests(unittest.TestCase):
         others = {
             "since", "until", "where", "sort", "reverse", "limit", "columns", "explain", "plot", "plot-characters",
             "season", "format", "fields", "units", "week-start", "csv-raw", "no-color", "quiet", "config", "jobs",
-            "progress", "strict", "paths-from", "private", "join", "force", "help",
+            "progress", "strict", "paths-from", "private", "join", "force", "help", "version",
         }
         listed = {name.strip("_").replace("_", "-") for name in rk.Options.__annotations__}
         own = {"default-time-zone", "figures", "without-points"}

@@ -1,6 +1,9 @@
-package import RuckHistory
 internal import RuckKernels
 package import RuckTrack
+
+#if Store
+package import RuckHistory
+#endif
 
 extension HeartRateZoneScheme: ReadValue {
   package static var accepted: String {

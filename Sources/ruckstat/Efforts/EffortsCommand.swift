@@ -81,8 +81,8 @@ struct EffortOrOuting: TypedArgument {
 
   init(typed text: String) throws(Refusal) {
     let efforts = EffortWord.values.map { (name: $0.optionName, effort: Optional($0)) }
-    let activities = Selection<ActivityKind>.allValueStrings.map {
-      (name: $0, effort: EffortWord?.none)
+    let activities = Selection<ActivityKind>.choices.map {
+      (name: $0.name, effort: EffortWord?.none)
     }
     let found = try (efforts + activities).named(
       EffortWord.otherWords[text.lowercased()] ?? text, by: \.name)

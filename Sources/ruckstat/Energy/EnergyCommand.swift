@@ -27,7 +27,7 @@ struct EnergyCommand: GroupedCommand, PartCommand {
   @Option(
     help: ArgumentHelp(
       "A model by name, or all (default: lcda-backpacking-2022).",
-      discussion: "Models: " + EnergyModelName.allValueStrings.joined(separator: ", ") + "."))
+      discussion: "Models: " + EnergyModels.names.joined(separator: ", ") + "."))
   var model: Selection<EnergyModelName>?
 
   @Option(

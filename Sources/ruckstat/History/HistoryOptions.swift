@@ -92,11 +92,7 @@ struct BandOptions: ParsableArguments {
 }
 
 extension ActivityKind: NamedArgument {}
-
-extension GivenKind: NamedArgument {
-  static var allValueStrings: [String] { values.map(\.optionName) }
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-}
+extension GivenKind: NamedArgument {}
 
 /// Which kinds of outing a history counts.
 struct KindOptions: ParsableArguments {

@@ -20,7 +20,7 @@ struct ListOptions<List: OptionList>: ParsableArguments, CustomReflectable, List
   init() {
     arguments = List.options.map { option in
       let (name, help) = (NameSpecification.customLong(option.name), option.argumentHelp)
-      let (parsing, completion) = (option.parsing, option.completion)
+      let (parsing, completion) = (option.parsing, option.domain?.completion ?? .default)
       if option.domain == nil { return Flag(wrappedValue: false, name: name, help: help) }
       if option.isRepeatable {
         return Option(wrappedValue: [Change](), name: name, help: help, completion: completion) {
@@ -68,6 +68,9 @@ struct ListOptions<List: OptionList>: ParsableArguments, CustomReflectable, List
 
   /// Whether the option of a name is given.
   func gives(_ name: String) -> Bool { changes.contains { $0.name == name } }
+
+  /// Whether the command line gives one of the options; what the configuration gives does not count.
+  var isTyped: Bool { changes.contains { !Configuration.given.contains("--" + $0.name) } }
 }
 
 extension ListOptions where List.Root == SessionRequest {
@@ -96,15 +99,6 @@ extension NamedOption {
     if case .within(let range, _) = domain, range.lowerBound < 0 { .unconditional } else { .next }
   }
 
-  fileprivate var completion: CompletionKind {
-    switch domain {
-    case .names(let names): .list(names)
-    case .file(let extensions): .file(extensions: extensions)
-    case .folder: .directory
-    default: .default
-    }
-  }
-
   /// The change that an argument means: of a file its text counts, of a folder its whole path.
   fileprivate func typed(_ argument: String) throws(Refusal) -> Change {
     switch domain {
@@ -123,6 +117,17 @@ extension NamedOption {
       }
       return try read(URL(fileURLWithPath: path.description).path)
     default: return try read(argument)
+    }
+  }
+}
+
+extension ValueDomain {
+  var completion: CompletionKind {
+    switch self {
+    case .names(let names): .list(names)
+    case .file(let extensions): .file(extensions: extensions)
+    case .folder: .directory
+    case .text, .within: .default
     }
   }
 }

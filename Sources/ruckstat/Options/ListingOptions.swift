@@ -81,12 +81,11 @@ extension FieldCondition<SavedSession> {
 
 extension Field: TypedValue, TypedArgument, OptionContent, ExpressibleByArgument
 where Row: Described {
-  static var allValueStrings: [String] { names }
-  static var defaultCompletionKind: CompletionKind { .list(names) }
+  package static var domain: ValueDomain { .names(names) }
 }
 
 extension FieldNames: TypedArgument, OptionContent, ExpressibleByArgument {
-  static var defaultCompletionKind: CompletionKind { .list(Field<Row>.names) }
+  package static var domain: ValueDomain { .names(Field<Row>.names) }
 }
 
 extension FieldCondition: TypedArgument, OptionContent, ExpressibleByArgument {}
@@ -141,6 +140,11 @@ struct SelectionOptions<Row: Described>: ParsableArguments {
     name: [.customShort("n"), .long],
     help: .full("Show at most this many rows, the first in the order shown.", valueName: "count"))
   var limit: Within<Int, Bounds.Count>?
+
+  /// Whether nothing is asked for.
+  var isEmpty: Bool {
+    columns == nil && `where`.isEmpty && sort == nil && !reverse && limit == nil
+  }
 
   /// The selection.
   var resolved: ListSelection<Row> {

@@ -24,21 +24,15 @@ struct Selection<Value: NamedArgument>: TypedArgument {
     values = try known.named(text, by: \.name).values
   }
 
-  static var allValueStrings: [String] { choices.map(\.name) }
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+  static var domain: ValueDomain { .names(choices.map(\.name)) }
 
-  private static var choices: [(name: String, values: [Value])] {
+  static var choices: [(name: String, values: [Value])] {
     [("all", Value.values)] + Value.values.map { ($0.optionName, [$0]) }
   }
 }
 
-extension EnergyModelName: NamedArgument {
-  static var allValueStrings: [String] { values.map(\.optionName) }
-}
-
-extension Terrain: TypedArgument {
-  static var defaultCompletionKind: CompletionKind { .list(kinds.map(\.name)) }
-}
+extension EnergyModelName: NamedArgument {}
+extension Terrain: TypedArgument {}
 
 extension StreakRule: TypedArgument {
   init(typed text: String) throws(Refusal) {

@@ -49,7 +49,7 @@ extension Option {
   ) where Value == Argument? {
     self.init(
       name: name, parsing: parsing, help: help,
-      completion: completion ?? Argument.defaultCompletionKind
+      completion: completion ?? Argument.domain.completion
     ) { try Argument(typed: $0) }
   }
 
@@ -60,7 +60,7 @@ extension Option {
   ) where Value: TypedArgument {
     self.init(
       name: name, parsing: parsing, help: help,
-      completion: completion ?? Value.defaultCompletionKind
+      completion: completion ?? Value.domain.completion
     ) { try Value(typed: $0) }
   }
 
@@ -72,7 +72,7 @@ extension Option {
   ) where Value: TypedArgument {
     self.init(
       wrappedValue: wrappedValue, name: name, parsing: parsing, help: help,
-      completion: completion ?? Value.defaultCompletionKind
+      completion: completion ?? Value.domain.completion
     ) { try Value(typed: $0) }
   }
 
@@ -84,7 +84,7 @@ extension Option {
   ) where Value == [Argument] {
     self.init(
       wrappedValue: wrappedValue, name: name, parsing: parsing, help: help,
-      completion: completion ?? Argument.defaultCompletionKind
+      completion: completion ?? Argument.domain.completion
     ) { try Argument(typed: $0) }
   }
 }

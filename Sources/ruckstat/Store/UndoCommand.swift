@@ -35,7 +35,7 @@ struct UndoCommand: WholeStoreCommand {
   func validate() throws {
     try ensure(
       [list, redo, step != nil].count(where: { $0 }) <= 1, "give one of a step, --list and --redo")
-    try ensure(list || !selection.isTyped, "--columns, --where, --sort and --limit go with --list")
+    try ensure(list || selection.isEmpty, "--columns, --where, --sort and --limit go with --list")
   }
 
   func run() async throws {

@@ -1,5 +1,6 @@
 import RuckFormats
-import RuckMetrics
+import RuckKernels
+import RuckSessions
 import RuckTrack
 import Testing
 

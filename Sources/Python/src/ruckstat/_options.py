@@ -107,8 +107,9 @@ class Given:
     """Options of a call for the library, which frees them when nothing refers to them."""
 
     def __init__(self, options: Mapping[str, Any], **own: Any) -> None:
-        self.pointer = c_void_p(library.rk_options_new())
-        weakref.finalize(self, library.rk_options_close, self.pointer)
+        # An argument of the library itself, so that it lives until a call is over.
+        self._as_parameter_ = c_void_p(library.rk_options_new())
+        weakref.finalize(self, library.rk_options_close, self._as_parameter_)
         # Local time is UTC where neither the recording nor the caller says.
         for key, value in {"default_time_zone": "+00:00", **options, **own}.items():
             name, unit = _FORMER.get(key, (key, ""))
@@ -123,7 +124,7 @@ class Given:
             with open(text, encoding="utf-8") as file:
                 text = file.read()
         error = _library.Error()
-        status = library.rk_options_set(self.pointer, option["name"].encode(), text.encode(), byref(error))
+        status = library.rk_options_set(self, option["name"].encode(), text.encode(), byref(error))
         try:
             check(status, error)
         except ArgumentError as refusal:

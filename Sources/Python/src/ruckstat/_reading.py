@@ -54,7 +54,7 @@ def open_bytes(content: Any, name: bytes, given: Given) -> tuple[Handle, int, _l
     """Reads bytes; where they cannot be read the recording holds the failure."""
     address, count, held = _memory.of_bytes(content)
     pointer, error = c_void_p(), _library.Error()
-    status = library.rk_recording_open(address, count, name, given.pointer, byref(pointer), byref(error))
+    status = library.rk_recording_open(address, count, name, given, byref(pointer), byref(error))
     del held
     if status not in (_library.OK, _library.UNREADABLE):
         check(status, error)

@@ -292,7 +292,7 @@ def analyze(
     status = library.rk_analyze_columns(
         byref(columns),
         path_bytes(name),
-        Given(cast("Mapping[str, Any]", options)).pointer,
+        Given(cast("Mapping[str, Any]", options)),
         byref(pointer),
         byref(error),
     )
