@@ -346,7 +346,7 @@ class Summary(TypedDict):
     sport: str | None
     """The sport, as the file states it."""
     kind: Literal["foot", "ride", "swim", "ski", "vehicle", "other", "unknown"]
-    """By what the session was done."""
+    """How the session was done: on foot, by bike and so on."""
     kind_source: Literal["option", "file", "judged", "unknown"]
     """The source of the kind: given, the file's sport, the track's speeds and steps, or none."""
     points: int
@@ -670,7 +670,7 @@ class HistorySession(TypedDict):
     sport: str | None
     """The sport, as the recording names it."""
     kind: Literal["foot", "ride", "swim", "ski", "vehicle", "other", "unknown"]
-    """By what the session was done."""
+    """How the session was done: on foot, by bike and so on."""
     doubts: list[str]
     """Codes of why the session is not believed."""
     user: str
