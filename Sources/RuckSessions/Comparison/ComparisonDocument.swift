@@ -5,8 +5,7 @@ internal import RuckTrack
 
 /// `ruckstat.compare/1`: sessions under every rule.
 package struct ComparisonDocument: ListDocument {
-  package static let schema = "ruckstat.compare/1"
-  package static let key = "sessions"
+  package static let (schema, key) = ("ruckstat.compare/1", "sessions")
 
   package let rows: [ComparedSession]
   package let failures: [InputFailure]
@@ -14,9 +13,7 @@ package struct ComparisonDocument: ListDocument {
 
   /// A document of compared sessions; with the run times of the rules where they were measured.
   package init(_ sessions: [ComparedSession], failures: [InputFailure] = [], isTimed: Bool) {
-    rows = sessions
-    self.failures = failures
-    self.isTimed = isTimed
+    (rows, self.failures, self.isTimed) = (sessions, failures, isTimed)
   }
 
   package var members: [(key: String, value: JSONValue)] {

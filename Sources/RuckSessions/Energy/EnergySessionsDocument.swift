@@ -55,17 +55,14 @@ package struct SessionModels: Sendable {
 
 /// `ruckstat.energy-sessions/1`: models along sessions.
 package struct EnergySessionsDocument: ListDocument {
-  package static let schema = "ruckstat.energy-sessions/1"
-  package static let key = "sessions"
+  package static let (schema, key) = ("ruckstat.energy-sessions/1", "sessions")
 
   package let rows: [SessionModels]
   package let failures: [InputFailure]
   private let explains: Bool
 
   package init(_ sessions: [SessionModels], failures: [InputFailure] = [], explains: Bool) {
-    rows = sessions
-    self.failures = failures
-    self.explains = explains
+    (rows, self.failures, self.explains) = (sessions, failures, explains)
   }
 
   package var columns: [Column<SessionModels>] { Self.listing(explains: explains).columns }

@@ -1,61 +1,42 @@
 #if Store
 /// What became of the sessions of imported files.
 package struct ImportCounts: Sendable, Hashable {
-  /// Sessions that are new.
-  package var added = 0
-  /// Sessions that were there already, by the rule of copies.
-  package var copies = 0
-  /// Copies that have more than the saved session and replaced it.
-  package var replaced = 0
-  /// Recordings of an outing that is there from another device, and that were not saved.
-  package var sameOuting = 0
-  /// Recordings that were merged into the session of another device.
-  package var merged = 0
-  /// Sessions that a user removed before.
-  package var removed = 0
-  /// Recordings without times.
-  package var untimed = 0
-  /// Planned routes and courses.
-  package var planned = 0
-  /// Files that did not change since they were imported.
-  package var unchanged = 0
+  /// Sessions that are new, that were there already by the rule of copies, and copies that have more than the
+  /// saved session and replaced it.
+  package var (added, copies, replaced) = (0, 0, 0)
+  /// Recordings of an outing that is there from another device, which were not saved or were merged into its
+  /// session; and sessions that a user removed before.
+  package var (sameOuting, merged, removed) = (0, 0, 0)
+  /// Recordings without times, planned routes and courses, and files that did not change since they were
+  /// imported.
+  package var (untimed, planned, unchanged) = (0, 0, 0)
 
-  /// The numbers of the sessions that are new.
-  package var numbers: [Int] = []
-  /// The numbers of the sessions that a copy replaced.
-  package var updated: [Int] = []
-  /// The numbers of the added sessions that were removed and came back as they were.
-  package var restored: [Int] = []
-  /// The numbers of sessions that stay although a file now gives more, or something else.
-  package var staying: [Int] = []
-  /// The numbers of sessions that stay although a recording covers more of the outing.
-  package var coveringLess: [Int] = []
+  /// The numbers of the sessions that are new, that a copy replaced, and of the added ones that were removed and
+  /// came back as they were.
+  package var (numbers, updated, restored) = ([Int](), [Int](), [Int]())
+  /// The numbers of sessions that stay although a file now gives more, or something else; and although a recording
+  /// covers more of the outing.
+  package var (staying, coveringLess) = ([Int](), [Int]())
 
   /// None.
   package init() {}
 
+  private static let found: [any WritableKeyPath<Self, Int> & Sendable] = [
+    \.added, \.copies, \.replaced, \.sameOuting, \.merged, \.removed, \.untimed, \.planned,
+    \.unchanged,
+  ]
+  private static let lists: [any WritableKeyPath<Self, [Int]> & Sendable] = [
+    \.numbers, \.updated, \.restored, \.staying, \.coveringLess,
+  ]
+
   /// Adds other counts.
   package mutating func add(_ other: ImportCounts) {
-    added += other.added
-    copies += other.copies
-    replaced += other.replaced
-    sameOuting += other.sameOuting
-    merged += other.merged
-    removed += other.removed
-    untimed += other.untimed
-    planned += other.planned
-    unchanged += other.unchanged
-    numbers += other.numbers
-    updated += other.updated
-    restored += other.restored
-    staying += other.staying
-    coveringLess += other.coveringLess
+    for count in Self.found { self[keyPath: count] += other[keyPath: count] }
+    for list in Self.lists { self[keyPath: list] += other[keyPath: list] }
   }
 
   /// Everything that was found.
-  package var total: Int {
-    added + copies + replaced + sameOuting + merged + removed + untimed + planned + unchanged
-  }
+  package var total: Int { Self.found.reduce(0) { $0 + self[keyPath: $1] } }
 
   /// ` (13, 16)`, and how many more; nothing of none.
   private static func list(_ numbers: [Int]) -> String {

@@ -6,8 +6,7 @@ internal import RuckTrack
 
 /// `ruckstat.inspect/1`: what is in files, with nothing computed or cleaned.
 package struct InspectionDocument: ListDocument {
-  package static let schema = "ruckstat.inspect/1"
-  package static let key = "files"
+  package static let (schema, key) = ("ruckstat.inspect/1", "files")
 
   package let rows: [InspectedFile]
   package let failures: [InputFailure]
@@ -15,9 +14,7 @@ package struct InspectionDocument: ListDocument {
 
   /// A document of files, with their fields that have no public name where these are asked for.
   package init(_ files: [InspectedFile], failures: [InputFailure] = [], showsUnnamed: Bool) {
-    rows = files
-    self.failures = failures
-    self.showsUnnamed = showsUnnamed
+    (rows, self.failures, self.showsUnnamed) = (files, failures, showsUnnamed)
   }
 
   package var columns: [Column<InspectedFile>] {

@@ -23,8 +23,6 @@ package enum Bounds {
   package enum SinceStart: QuantityBounds { package static let range = 0.0...1e8 }
   /// How many of many.
   package enum Sample: QuantityBounds { package static let range = 0.0...1e9 }
-  package enum Load: QuantityBounds { package static let range = GuardRails.loads }
-  package enum BodyMass: QuantityBounds { package static let range = GuardRails.bodyMasses }
   /// Degrees north.
   package enum Latitude: QuantityBounds { package static let range = -90.0...90 }
   /// Degrees east.
@@ -40,13 +38,6 @@ package enum Bounds {
   package enum HeartRate: QuantityBounds { package static let range = 20.0...300 }
   package enum MaximalUptake: QuantityBounds { package static let range = 10.0...100 }
   package enum Exertion: QuantityBounds { package static let range = 0.0...10 }
-  package enum RestingRate: QuantityBounds { package static let range = GuardRails.restingRates }
-  /// A typed speed of one moment.
-  package enum Speed: QuantityBounds { package static let range = GuardRails.speeds }
-  /// The speed of a walk.
-  package enum Walk: QuantityBounds {
-    package static let range = 0.01...GuardRails.speeds.upperBound
-  }
   /// Watts of a person.
   package enum Power: QuantityBounds { package static let range = 1.0...5000 }
   /// Percent.
@@ -75,6 +66,15 @@ package enum Bounds {
   package enum SessionDistance: QuantityBounds { package static let range = 0.0...1e7 }
   package enum SessionGain: QuantityBounds { package static let range = 0.0...1e5 }
   package enum Points: QuantityBounds { package static let range = 1.0...1e12 }
+  package enum Load: QuantityBounds { package static let range = GuardRails.loads }
+  package enum BodyMass: QuantityBounds { package static let range = GuardRails.bodyMasses }
+  package enum RestingRate: QuantityBounds { package static let range = GuardRails.restingRates }
+  /// A typed speed of one moment.
+  package enum Speed: QuantityBounds { package static let range = GuardRails.speeds }
+  /// The speed of a walk.
+  package enum Walk: QuantityBounds {
+    package static let range = 0.01...GuardRails.speeds.upperBound
+  }
   package enum StandardDistance: QuantityBounds { package static let range = Standard.distances }
   package enum StandardGain: QuantityBounds { package static let range = Standard.gains }
   package enum StandardLoad: QuantityBounds { package static let range = Standard.loads }
