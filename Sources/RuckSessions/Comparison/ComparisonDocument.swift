@@ -1,5 +1,4 @@
 #if Store
-internal import RuckHistory
 internal import RuckKernels
 internal import RuckTrack
 

@@ -1,4 +1,3 @@
-internal import RuckHistory
 internal import RuckKernels
 package import RuckTrack
 

@@ -1,6 +1,5 @@
 #if Store
 internal import RuckFormats
-internal import RuckHistory
 internal import RuckKernels
 internal import RuckTrack
 

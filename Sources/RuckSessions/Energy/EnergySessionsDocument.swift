@@ -1,5 +1,4 @@
 #if Store
-internal import RuckHistory
 package import RuckKernels
 package import RuckTrack
 

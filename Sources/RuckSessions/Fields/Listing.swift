@@ -18,9 +18,7 @@ package struct Listing<Row: Sendable>: Sendable {
 
   /// The table of CSV; nil for a line for each row.
   private let lines: (@Sendable ([Row]) -> CSV)?
-  private let commands: String
-  private let sentence: String
-  private let order: String
+  private let commands, sentence, order: String
 
   /// A list of rows.
   ///

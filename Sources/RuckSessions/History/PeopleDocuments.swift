@@ -50,8 +50,7 @@ extension User: Described {
 extension PreferenceChoices {
   /// A preference by its key.
   fileprivate enum Name: String, CaseIterable, FieldValue {
-    case units, clock, leading, layout
-    case textSize = "text_size"
+    case units, clock, leading, layout, textSize = "text_size"
     case comparesWithGroup = "compares_with_group"
   }
 

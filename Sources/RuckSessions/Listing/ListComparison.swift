@@ -4,12 +4,7 @@ internal import RuckHistory
 enum ListComparison: String, CaseIterable, Sendable {
   // Longer signs first, for one begins like another.
   case atLeast = ">="
-  case atMost = "<="
-  case unequal = "!="
-  case contains = "~"
-  case equal = "="
-  case greater = ">"
-  case less = "<"
+  case atMost = "<=", unequal = "!=", contains = "~", equal = "=", greater = ">", less = "<"
 
   /// The sign with which a text begins; nil where it begins with none.
   init?(beginning text: some StringProtocol) {

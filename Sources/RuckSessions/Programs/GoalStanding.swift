@@ -109,9 +109,7 @@ extension GoalStanding: Described {
 extension Goal {
   /// A unit of a target.
   fileprivate enum Unit: String, CaseIterable, FieldValue {
-    case meters = "m"
-    case kilogramKilometers = "kg km"
-    case sessions, days, weeks, months, years
+    case meters = "m", kilogramKilometers = "kg km", sessions, days, weeks, months, years
   }
 
   /// The unit of its target.

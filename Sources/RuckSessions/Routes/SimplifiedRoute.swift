@@ -90,10 +90,7 @@ package struct SimplifiedRoute: SheetSubject {
   /// A point that stays.
   private struct Point: Sendable {
     let segment: Int
-    let latitude: Double?
-    let longitude: Double?
-    let altitude: Double?
-    let time: Double?
+    let latitude, longitude, altitude, time: Double?
 
     static let fields: [Field<Point>] = [
       .value("segment", \.segment, "The number of its segment, from 0."),

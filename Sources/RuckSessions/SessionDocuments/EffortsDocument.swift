@@ -1,4 +1,3 @@
-internal import RuckHistory
 package import RuckTrack
 
 /// A session with its best efforts.

@@ -2,71 +2,19 @@
 package struct Fact: Sendable, Hashable {
   /// What a figure is, with the words for it.
   package enum Key: String, Sendable {
-    case kind
-    case distance
-    case time
-    case movingTime = "moving time"
-    case unrecorded
-    case notOnFoot = "not on foot"
-    case pace
-    case gain
-    case load
-    case energy
-    case feelsLike = "feels like"
-    case ruckWork = "ruck work"
-    case heartRate = "heart rate"
-    case heartZones = "heart zones"
-    case intensity
-    case difficulty
-    case loadFactor = "load factor"
-    case sessions
-    case eaten
-    case longest
-    case fastest
-    case streak
-    case lastRuck = "last ruck"
-    case experience
-    case ramp
-    case thisWeek = "this week"
-    case lastWeek = "last week"
-    case rule
-    case asOf = "as of"
-    case current
-    case toKeepIt = "to keep it"
-    case byDays = "by days"
-    case session
-    case start
-    case name
-    case file
-    case bodyMass = "body mass"
-    case score
-    case weather
-    case exertion
-    case route
-    case equipment
-    case notes
-    case merged
-    case corrected
-    case joined = "part of"
-    case waypoint
-    case more = ""
-    case doubt
-    case remark
-    case distanceRule = "distance rule"
-    case gainRule = "gain rule"
-    case movingRule = "moving rule"
-    case cleaning
-    case gapRule = "gap rule"
-    case vehicleRule = "vehicle rule"
-    case energyModel = "energy model"
-    case loadSource = "load source"
-    case points
-    case version
-    case fingerprint
-    case ruckWorkPerDay = "ruck work a day"
-    case netEnergyPerDay = "net energy a day"
-    case heartLoadPerDay = "heart load a day"
-    case exertionPerDay = "exertion x min a day"
+    case kind, distance, time, movingTime = "moving time", unrecorded, notOnFoot = "not on foot"
+    case pace, gain, load, energy, feelsLike = "feels like", ruckWork = "ruck work"
+    case heartRate = "heart rate", heartZones = "heart zones", intensity, difficulty
+    case loadFactor = "load factor", sessions, eaten, longest, fastest, streak
+    case lastRuck = "last ruck", experience, ramp, thisWeek = "this week", lastWeek = "last week"
+    case rule, asOf = "as of", current, toKeepIt = "to keep it", byDays = "by days", session, start
+    case name, file, bodyMass = "body mass", score, weather, exertion, route, equipment, notes
+    case merged, corrected, joined = "part of", waypoint, more = "", doubt, remark
+    case distanceRule = "distance rule", gainRule = "gain rule", movingRule = "moving rule"
+    case cleaning, gapRule = "gap rule", vehicleRule = "vehicle rule", energyModel = "energy model"
+    case loadSource = "load source", points, version, fingerprint
+    case ruckWorkPerDay = "ruck work a day", netEnergyPerDay = "net energy a day"
+    case heartLoadPerDay = "heart load a day", exertionPerDay = "exertion x min a day"
   }
 
   /// What it is.

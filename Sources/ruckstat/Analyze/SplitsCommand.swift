@@ -4,8 +4,7 @@ internal import RuckMetrics
 /// `ruckstat splits`.
 struct SplitsCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
-    commandName: "splits",
-    abstract: "Cut sessions into splits by distance or time.",
+    "splits", "Cut sessions into splits by distance or time.",
     discussion: """
       The time at each boundary is interpolated along the path; the last split may be shorter.
 

@@ -2,9 +2,7 @@ internal import RuckMetrics
 
 /// What `--plot` draws of a session, a value for each dot column.
 struct SessionProfiles: Sendable {
-  private let altitudes: [Double]
-  private let speeds: [Double]
-  private let gains: [Double]
+  private let altitudes, speeds, gains: [Double]
   private let distance: Double?
 
   /// The largest threshold of the curve in metres.

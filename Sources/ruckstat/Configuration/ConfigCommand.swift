@@ -5,8 +5,7 @@ internal import RuckMetrics
 /// `ruckstat config`.
 struct ConfigCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config",
-    abstract: "Default values for options: body mass, units, the usual load.",
+    "config", "Default values for options: body mass, units, the usual load.",
     subcommands: [
       ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self,
       ConfigUnsetCommand.self,
@@ -54,7 +53,7 @@ struct ConfigFile: ParsableArguments {
 /// `ruckstat config list`.
 struct ConfigListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List your defaults and the file they are in.")
+    "list", "List your defaults and the file they are in.")
 
   @Flag(help: "List the names of all options that can have a default instead.") var all = false
   @OptionGroup var file: ConfigFile
@@ -75,10 +74,9 @@ struct ConfigListCommand: AsyncParsableCommand {
 /// `ruckstat config get`.
 struct ConfigGetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "get", abstract: "Print one default.")
+    "get", "Print one default.")
 
-  @Argument(help: ArgumentHelp("The long name of an option, without dashes.", valueName: "option"))
-  var name: String
+  @Argument(help: .value("option", "The long name of an option, without dashes.")) var name: String
   @OptionGroup var file: ConfigFile
 
   func run() async throws {
@@ -93,8 +91,7 @@ struct ConfigGetCommand: AsyncParsableCommand {
 /// `ruckstat config set`.
 struct ConfigSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set",
-    abstract: "Set a default.",
+    "set", "Set a default.",
     discussion: """
       The name is the long name of any option; a load or a body mass counts only where neither an option \
       nor the recording gives one.
@@ -105,11 +102,9 @@ struct ConfigSetCommand: AsyncParsableCommand {
         ruckstat config set quiet true
       """)
 
-  @Argument(help: ArgumentHelp("The long name of an option, without dashes.", valueName: "option"))
-  var name: String
+  @Argument(help: .value("option", "The long name of an option, without dashes.")) var name: String
 
-  @Argument(help: ArgumentHelp("Its value; several for a repeatable one.", valueName: "value"))
-  var values: [String]
+  @Argument(help: .value("value", "Its value; several for a repeatable one.")) var values: [String]
 
   @OptionGroup var file: ConfigFile
 
@@ -136,10 +131,9 @@ struct ConfigSetCommand: AsyncParsableCommand {
 /// `ruckstat config unset`.
 struct ConfigUnsetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unset", abstract: "Delete a default.")
+    "unset", "Delete a default.")
 
-  @Argument(help: ArgumentHelp("The long name of the option.", valueName: "option"))
-  var name: String
+  @Argument(help: .value("option", "The long name of the option.")) var name: String
 
   @OptionGroup var file: ConfigFile
 

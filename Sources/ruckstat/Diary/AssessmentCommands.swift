@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat training record`.
 struct DiaryAssessCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "record",
-    abstract: "Record a fitness-test result.",
+    "record", "Record a fitness-test result.",
     discussion: """
       The first result of a test states its unit.
 
@@ -18,7 +17,7 @@ struct DiaryAssessCommand: UserStoreCommand {
 
   @Argument(help: "The name of the test.") var name: String
   @Argument(
-    help: ArgumentHelp("The result; of a test in s also a time such as 6:52.", valueName: "value"))
+    help: .value("value", "The result; of a test in s also a time such as 6:52."))
   var value: String
   @Option(help: "The unit of the test.") var unit: String?
   @Flag(help: "The smaller of two results is the better one.") var smallerIsBetter = false
@@ -68,8 +67,7 @@ struct DiaryAssessCommand: UserStoreCommand {
 /// `ruckstat training bests`.
 struct DiaryBestsCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bests",
-    abstract: "The bests of exercises and tests, with what they replaced.",
+    "bests", "The bests of exercises and tests, with what they replaced.",
     discussion: """
       Examples:
         ruckstat training bests

@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat diary`.
 struct DiaryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diary",
-    abstract: "Your diary by day: how a day was, planned rucks, workouts, tests.",
+    "diary", "Your diary by day: how a day was, planned rucks, workouts, tests.",
     subcommands: [
       DiaryListCommand.self, DiaryLogCommand.self, DiaryPlanCommand.self, DiaryRemoveCommand.self,
     ],
@@ -16,8 +15,7 @@ struct DiaryCommand: AsyncParsableCommand {
 /// `ruckstat training`.
 struct TrainingCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "training",
-    abstract: "Workouts, exercises and fitness tests; 'diary list' shows them by day.",
+    "training", "Workouts, exercises and fitness tests; 'diary list' shows them by day.",
     subcommands: [
       DiaryWorkoutCommand.self, DiaryCompleteCommand.self, DiaryCancelCommand.self,
       DiaryAssessCommand.self, DiaryBestsCommand.self, AddOneCommand<ExerciseAddition>.self,
@@ -30,8 +28,7 @@ extension DiaryEntry.Kind: NamedArgument {}
 /// `ruckstat diary list`.
 struct DiaryListCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list",
-    abstract: "List the diary by day.",
+    "list", "List the diary by day.",
     discussion: """
       Examples:
         ruckstat diary --since 7d
@@ -39,9 +36,9 @@ struct DiaryListCommand: UserStoreCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("Only entries since a day: 2026-11-01, 7d, last-week.", valueName: "day"))
+    help: .value("day", "Only entries since a day: 2026-11-01, 7d, last-week."))
   var since: DayText?
-  @Option(help: ArgumentHelp("Only entries until a day.", valueName: "day")) var until: DayText?
+  @Option(help: .value("day", "Only entries until a day.")) var until: DayText?
   @Option(
     help: "Only entries of this kind: log, workout, assessment, measurement or plan; repeatable.")
   var kind: [DiaryEntry.Kind] = []
@@ -65,8 +62,7 @@ struct DiaryListCommand: UserStoreCommand {
 /// `ruckstat diary add`.
 struct DiaryLogCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Record how a day was, and what you ate.",
+    "add", "Record how a day was, and what you ate.",
     discussion: """
       A day has one entry; what you give replaces that part of it, an empty text removes the notes. \
       'ruckstat stats' compares the energy eaten with the energy of the rucks.
@@ -79,8 +75,7 @@ struct DiaryLogCommand: UserStoreCommand {
   @Option(help: .day) var on: DayArgument?
   @Option(help: "How the day felt, 1 (drained) to 5 (full of energy).")
   var energy: Within<Int, Bounds.DayEnergy>?
-  @Option(help: ArgumentHelp("The energy eaten: 2300kcal, 9600kJ.", valueName: "energy"))
-  var eaten: EatenArgument?
+  @Option(help: .value("energy", "The energy eaten: 2300kcal, 9600kJ.")) var eaten: EatenArgument?
   @Option(help: "Notes.") var notes: String?
 
   @OptionGroup var common: UserCommandOptions
@@ -104,15 +99,14 @@ struct DiaryLogCommand: UserStoreCommand {
 /// `ruckstat diary plan`.
 struct DiaryPlanCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plan",
-    abstract: "Plan a ruck; a session that day that meets every target completes it.",
+    "plan", "Plan a ruck; a session that day that meets every target completes it.",
     discussion: """
       Examples:
         ruckstat diary plan --on 2025-04-05 --distance 12mi --load 35lb --name 'Long one'
         ruckstat diary plan --on 2025-04-05 --time 90min --route river-loop
       """)
 
-  @Option(help: ArgumentHelp("The day.", valueName: "date")) var on: DayArgument
+  @Option(help: .value("date", "The day.")) var on: DayArgument
   @Option(help: "How far.") var distance: Within<Length, Bounds.SessionDistance>?
   @Option(help: "With what load.") var load: Within<Mass, Bounds.Load>?
   @Option(help: "How long.") var time: Within<Duration, Bounds.Time>?
@@ -143,8 +137,7 @@ struct DiaryPlanCommand: UserStoreCommand {
 /// `ruckstat diary delete`.
 struct DiaryRemoveCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete",
-    abstract: "Delete entries; a test with results and an exercise in use stay.",
+    "delete", "Delete entries; a test with results and an exercise in use stay.",
     discussion: """
       Examples:
         ruckstat diary delete me/2025-04-01

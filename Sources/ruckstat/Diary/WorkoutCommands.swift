@@ -6,8 +6,7 @@ internal import RuckStore
 /// `ruckstat training add`.
 struct DiaryWorkoutCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Log a workout, or plan one.",
+    "add", "Log a workout, or plan one.",
     discussion: """
       An exercise is a name, a colon and its sets: how many or how long, x the mass, @ the exertion. 4/5 is \
       four of the five that were meant, 80/100kg and 30/60s likewise, 3* three equal sets, 'rest 2min' the rest after a set, (left knee) \
@@ -20,14 +19,13 @@ struct DiaryWorkoutCommand: UserStoreCommand {
       """)
 
   @Argument(help: "The name.") var name: String
-  @Option(help: ArgumentHelp("The day on which it was done (default: today).", valueName: "date"))
+  @Option(help: .value("date", "The day on which it was done (default: today)."))
   var on: DayArgument?
-  @Option(help: ArgumentHelp("The day for which it is planned, and not done.", valueName: "date"))
+  @Option(help: .value("date", "The day for which it is planned, and not done."))
   var planned: DayArgument?
-  @Option(help: ArgumentHelp("An exercise with its sets; repeatable.", valueName: "exercise"))
+  @Option(help: .value("exercise", "An exercise with its sets; repeatable."))
   var exercise: [String] = []
-  @Option(help: ArgumentHelp("The local start: '2025-04-01 18:00'.", valueName: "time"))
-  var start: LocalMoment?
+  @Option(help: .value("time", "The local start: '2025-04-01 18:00'.")) var start: LocalMoment?
   @Option(help: "How long it took: 45min; it ended just now unless --start is given.")
   var time: Within<Duration, Bounds.Time>?
   @Option(help: "The template that it follows, by its id.") var template: String?
@@ -98,8 +96,7 @@ struct DiaryWorkoutCommand: UserStoreCommand {
 /// `ruckstat training done`.
 struct DiaryCompleteCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "done",
-    abstract: "Complete a planned workout, as it was meant or as it was done.",
+    "done", "Complete a planned workout, as it was meant or as it was done.",
     discussion: """
       Without --exercise everything was done as it was meant; with it, what was meant stays next to what was \
       done, and what is not named was not done.
@@ -111,7 +108,7 @@ struct DiaryCompleteCommand: UserStoreCommand {
 
   @Argument(help: "The id of the workout, or its beginning.") var id: String
   @Option(help: .day) var on: DayArgument?
-  @Option(help: ArgumentHelp("An exercise as it was done; repeatable.", valueName: "exercise"))
+  @Option(help: .value("exercise", "An exercise as it was done; repeatable."))
   var exercise: [String] = []
 
   @OptionGroup var common: UserCommandOptions
@@ -132,7 +129,7 @@ struct DiaryCompleteCommand: UserStoreCommand {
 /// `ruckstat training skip`.
 struct DiaryCancelCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "skip", abstract: "Mark a planned workout as skipped.")
+    "skip", "Mark a planned workout as skipped.")
 
   @Argument(help: "The id of the workout, or its beginning.") var id: String
 

@@ -4,8 +4,7 @@ internal import RuckMetrics
 /// `ruckstat efforts`.
 struct EffortsCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
-    commandName: "efforts",
-    abstract: "Best efforts inside sessions: fastest distances, farthest, power, gain.",
+    "efforts", "Best efforts inside sessions: fastest distances, farthest, power, gain.",
     discussion: """
       Searches every part of a session, also parts that begin and end between two points. Rests \
       and gaps inside an effort count with their time; the distance across a gap does not count. \
@@ -28,10 +27,11 @@ struct EffortsCommand: GroupedCommand, PartCommand {
   var duration: [Within<Duration, Bounds.Time>] = []
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "kind",
       "Only efforts of this kind: fastest, farthest, power, gain; or of sessions of this kind: foot "
         + "(with those of unknown kind), ride, swim, ski, vehicle, other, all; repeatable (default: "
-        + "all efforts, foot).", valueName: "kind"))
+        + "all efforts, foot)."))
   var kind: [EffortOrOuting] = []
 
   @OptionGroup(title: "Sessions") var listing: ListingOptions

@@ -39,7 +39,7 @@ enum ChallengeProgress: Entity {
 /// `ruckstat goal join`.
 struct ChallengeJoinCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "join", abstract: "Join a challenge.",
+    "join", "Join a challenge.",
     discussion: """
       Examples:
         ruckstat goal join spring-100 --user anna
@@ -61,7 +61,7 @@ struct ChallengeJoinCommand: UserStoreCommand {
 /// `ruckstat goal leave`.
 struct ChallengeLeaveCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "leave", abstract: "Leave a challenge.")
+    "leave", "Leave a challenge.")
 
   @Argument(help: "The id of the challenge, or its beginning.") var challenge: String
 

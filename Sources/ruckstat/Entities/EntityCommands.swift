@@ -22,7 +22,8 @@ struct ListCommand<E: Entity>: UserStoreCommand {
 /// `show`: everything about one thing.
 struct ShowOneCommand<E: Entity>: UserStoreCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "show", abstract: "Show everything about one \(E.noun).")
+    CommandConfiguration(
+      "show", "Show everything about one \(E.noun).")
   }
 
   @Argument(help: "The id or the name.") var id: String
@@ -37,7 +38,8 @@ struct ShowOneCommand<E: Entity>: UserStoreCommand {
 /// `delete`: asks, removes one thing, and says what brings it back; JSON and CSV hold what was removed.
 struct RemoveOneCommand<E: Removable>: UserStoreCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "delete", abstract: E.removal)
+    CommandConfiguration(
+      "delete", E.removal)
   }
 
   @Argument(help: "The id or the name.") var id: String

@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat goal`.
 struct GoalCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "goal",
-    abstract: "Goals, challenges and achievements, and how far you are.",
+    "goal", "Goals, challenges and achievements, and how far you are.",
     subcommands: [
       ListCommand<Goals>.self, ShowOneCommand<Goals>.self, AddOneCommand<GoalAddition>.self,
       RemoveOneCommand<Goals>.self, AddOneCommand<ChallengeAddition>.self,
@@ -23,7 +22,7 @@ enum Goals: Removable {
     @Flag(help: "The achievements: those reached, and progress to the others.")
     var achievements = false
     @Option(
-      help: ArgumentHelp("A file with other achievements (ruckstat.plans/1).", valueName: "file"),
+      help: .value("file", "A file with other achievements (ruckstat.plans/1)."),
       completion: .file(extensions: ["json"]))
     var table: String?
     @OptionGroup var day: AsOfOptions
@@ -75,8 +74,7 @@ struct GoalAddition: Addition {
   typealias Thing = Goals
 
   static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Set a goal: a distance, gain, work, sessions, a streak, or one session.",
+    "add", "Set a goal: a distance, gain, work, sessions, a streak, or one session.",
     discussion: """
       A goal counts from today, unless --since says from when.
 
@@ -86,14 +84,13 @@ struct GoalAddition: Addition {
         ruckstat goal add streak:12:weeks:3
       """)
 
-  @Argument(help: ArgumentHelp("What is to be reached.", valueName: "goal")) var goal: TypedGoal
+  @Argument(help: .value("goal", "What is to be reached.")) var goal: TypedGoal
   @Option(help: "A name (default: the goal).") var name: String?
   @Option(
     name: [.customLong("since"), .customLong("first-day")],
-    help: ArgumentHelp("The first day that counts (default: today).", valueName: "date"))
+    help: .value("date", "The first day that counts (default: today)."))
   var firstDay: DayArgument?
-  @Option(help: ArgumentHelp("The last day that counts.", valueName: "date")) var lastDay:
-    DayArgument?
+  @Option(help: .value("date", "The last day that counts.")) var lastDay: DayArgument?
 
   func add(in scope: Scope) async throws -> String {
     let today = LocalDay.today(scope.output)
@@ -123,8 +120,7 @@ struct ChallengeAddition: Addition {
   typealias Thing = Challenges
 
   static let configuration = CommandConfiguration(
-    commandName: "challenge",
-    abstract: "Set a challenge, which several people can join.",
+    "challenge", "Set a challenge, which several people can join.",
     discussion: """
       The id is made of the name; 'goal join' takes it. A challenge without days counts all sessions.
 
@@ -132,12 +128,10 @@ struct ChallengeAddition: Addition {
         ruckstat goal challenge distance:50mi --name 'Spring 50' --first-day 2025-03-20 --last-day 2025-06-20
       """)
 
-  @Argument(help: ArgumentHelp("What is to be reached.", valueName: "goal")) var goal: TypedGoal
+  @Argument(help: .value("goal", "What is to be reached.")) var goal: TypedGoal
   @Option(help: "A name (default: the goal).") var name: String?
-  @Option(help: ArgumentHelp("The first day that counts.", valueName: "date"))
-  var firstDay: DayArgument?
-  @Option(help: ArgumentHelp("The last day that counts.", valueName: "date"))
-  var lastDay: DayArgument?
+  @Option(help: .value("date", "The first day that counts.")) var firstDay: DayArgument?
+  @Option(help: .value("date", "The last day that counts.")) var lastDay: DayArgument?
 
   func add(in scope: Scope) async throws -> String {
     let days = DayRange(first: firstDay?.day(scope.output), last: lastDay?.day(scope.output))

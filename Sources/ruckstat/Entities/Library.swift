@@ -27,8 +27,7 @@ struct ExerciseAddition: Addition {
   typealias Thing = LibraryExercises
 
   static let configuration = CommandConfiguration(
-    commandName: "exercise",
-    abstract: "Describe an exercise; workouts refer to it by name.",
+    "exercise", "Describe an exercise; workouts refer to it by name.",
     discussion: """
       Given values replace the old ones, and an empty text clears a value.
 
@@ -38,7 +37,7 @@ struct ExerciseAddition: Addition {
       """)
 
   @Argument(help: "The name, which no other exercise has, or the id.") var name: String
-  @Option(help: ArgumentHelp("Another name for it.", valueName: "name")) var rename: String?
+  @Option(help: .value("name", "Another name for it.")) var rename: String?
   @Option(help: "A muscle that it works; repeatable.") var muscle: [String] = []
   @Option(help: "What it needs.") var equipment: String?
   @Option(help: "Rest after a set.") var rest: Within<Duration, Bounds.Time>?
@@ -69,8 +68,7 @@ struct TestAddition: Addition {
   typealias Thing = Tests
 
   static let configuration = CommandConfiguration(
-    commandName: "test",
-    abstract: "Describe a test, before its first result or afterwards.",
+    "test", "Describe a test, before its first result or afterwards.",
     discussion: """
       Given values replace the old ones, and an empty text clears a value. The unit of a test with results \
       stays.
@@ -84,7 +82,7 @@ struct TestAddition: Addition {
   enum Better: String, CaseIterable, NamedArgument { case smaller, larger }
 
   @Argument(help: "The name, which no other test has, or the id.") var name: String
-  @Option(help: ArgumentHelp("Another name for it.", valueName: "name")) var rename: String?
+  @Option(help: .value("name", "Another name for it.")) var rename: String?
   @Option(help: "The unit of its results.") var unit: String?
   @Option(help: "Which of two results is the better one: smaller or larger (default: larger).")
   var better: Better?

@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat program`.
 struct ProgramCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "program",
-    abstract: "Plans of rucks and workouts, week by week, and how far you are.",
+    "program", "Plans of rucks and workouts, week by week, and how far you are.",
     subcommands: [
       ListCommand<Programs>.self, ProgramAddCommand.self, ProgramShowCommand.self,
       ProgramAssignCommand.self,
@@ -37,8 +36,7 @@ enum Programs: Removable {
 /// `ruckstat program show`.
 struct ProgramShowCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: "Show a program week by week.",
+    "show", "Show a program week by week.",
     discussion: """
       Examples:
         ruckstat program show base-6-weeks

@@ -7,8 +7,7 @@ struct RouteEdit: Change {
   typealias Thing = Routes
 
   static let configuration = CommandConfiguration(
-    commandName: "edit",
-    abstract: "Edit a route.",
+    "edit", "Edit a route.",
     discussion: """
       Given values replace the old ones, and an empty text clears a value. A route is changed by the user who \
       added it, or by an administrator; only an administrator vouches for one.
@@ -51,8 +50,7 @@ struct RouteReviewing: Change {
   typealias Thing = Routes
 
   static let configuration = CommandConfiguration(
-    commandName: "review",
-    abstract: "Review a route (one review per user).",
+    "review", "Review a route (one review per user).",
     discussion: """
       Examples:
         ruckstat route review river-loop --rating 4.5 --comment 'Shade, water' --load 20kg

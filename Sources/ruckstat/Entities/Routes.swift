@@ -9,13 +9,12 @@ enum Routes: Removable {
     @Argument(help: "Ids of routes (default: all).") var ids: [String] = []
     @Option(
       parsing: .upToNextOption,
-      help: ArgumentHelp(
-        "Only routes with these words, or words that begin so, in name, description or tags.",
-        valueName: "word"))
+      help: .value(
+        "word",
+        "Only routes with these words, or words that begin so, in name, description or tags."))
     var search: [String] = []
     @Option(
-      help: ArgumentHelp(
-        "Only routes that come near a position, nearest first: 46.01,7.2.", valueName: "lat,lon"))
+      help: .value("lat,lon", "Only routes that come near a position, nearest first: 46.01,7.2."))
     var near: PositionArgument?
     @Option(help: "How far away for --near: 5km, 3mi (default: 10km).")
     var within: Within<Length, Bounds.SessionDistance>?

@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat team`.
 struct TeamCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "team",
-    abstract: "People who train together: recent rucks, who is due.",
+    "team", "People who train together: recent rucks, who is due.",
     subcommands: [
       ListCommand<Units>.self, UnitShowCommand.self, AddOneCommand<UnitAddition>.self,
       ChangeCommand<UnitJoining>.self, UnitLeaveCommand.self, RemoveOneCommand<Units>.self,
@@ -47,8 +46,7 @@ struct UnitAddition: Addition {
   typealias Thing = Units
 
   static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Add a team, or change its name and trainer.",
+    "add", "Add a team, or change its name and trainer.",
     discussion: """
       'ruckstat import FOLDER --by-folder --team TEAM' adds the people of a folder to it.
 
@@ -79,9 +77,9 @@ struct UnitJoining: Change {
   typealias Thing = Units
 
   static let configuration = CommandConfiguration(
-    commandName: "join", abstract: "Add people to a team.")
+    "join", "Add people to a team.")
 
-  @Argument(help: ArgumentHelp("The ids of the users.", valueName: "user")) var users: [String]
+  @Argument(help: .value("user", "The ids of the users.")) var users: [String]
 
   func apply(to row: PeopleUnit, in scope: Scope) async throws {
     try await Units.change(row, in: scope) { $0.union(users) }
@@ -91,11 +89,10 @@ struct UnitJoining: Change {
 /// `ruckstat team leave`.
 struct UnitLeaveCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "leave", abstract: "Remove people from a team.")
+    "leave", "Remove people from a team.")
 
-  @Argument(help: ArgumentHelp("The id of the team, or its beginning.", valueName: "team"))
-  var unit: String
-  @Argument(help: ArgumentHelp("The ids of the users.", valueName: "user")) var users: [String]
+  @Argument(help: .value("team", "The id of the team, or its beginning.")) var unit: String
+  @Argument(help: .value("user", "The ids of the users.")) var users: [String]
 
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var common: StoreCommandOptions
@@ -114,8 +111,7 @@ struct UnitLeaveCommand: WholeStoreCommand {
 /// `ruckstat team show`.
 struct UnitShowCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: "Show each member's recent rucks and due workouts.",
+    "show", "Show each member's recent rucks and due workouts.",
     discussion: """
       'ruckstat stats --team' sums over all members.
 
@@ -124,8 +120,7 @@ struct UnitShowCommand: WholeStoreCommand {
         ruckstat team show alpha --due --format csv > due.csv
       """)
 
-  @Argument(help: ArgumentHelp("The id of the team, or its beginning.", valueName: "team"))
-  var unit: String
+  @Argument(help: .value("team", "The id of the team, or its beginning.")) var unit: String
   @Option(help: DayText.sinceHelp) var since: DayText?
   @Option(help: DayText.untilHelp) var until: DayText?
   @Option(help: .today) var asOf: DayArgument?

@@ -23,17 +23,17 @@ struct UserDataOptions: ParsableArguments {
   @Option(help: .full("Emergency contact.")) var emergencyContact: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The units of the user's tables, metric or imperial; --units of a command takes precedence.",
-      valueName: "units"))
+    help: .value(
+      "units",
+      "The units of the user's tables, metric or imperial; --units of a command takes precedence."))
   var prefersUnits: Preferences.Units?
-  @Option(help: ArgumentHelp("The clock of the user's tables: 12h or 24h.", valueName: "clock"))
+  @Option(help: .value("clock", "The clock of the user's tables: 12h or 24h."))
   var clock: Preferences.Clock?
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "figure",
       "A figure that comes first, in the order given: "
-        + Preferences.Figure.allCases.map(\.optionName).joined(separator: ", ") + "; repeatable.",
-      valueName: "figure"))
+        + Preferences.Figure.allCases.map(\.optionName).joined(separator: ", ") + "; repeatable."))
   var leading: [Preferences.Figure] = []
   @Option(help: .full("How much a table shows: standard or simple.")) var layout:
     Preferences.Layout?

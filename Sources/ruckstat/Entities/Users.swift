@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat user`.
 struct UserCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "user",
-    abstract: "People and their preferences.",
+    "user", "People and their preferences.",
     subcommands: [
       AddOneCommand<UserAddition>.self, ListCommand<Users>.self, ShowOneCommand<Users>.self,
       ChangeCommand<UserEdit>.self, RemoveOneCommand<Users>.self,
@@ -42,8 +41,7 @@ struct UserAddition: Addition {
   typealias Thing = Users
 
   static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Add a user.",
+    "add", "Add a user.",
     discussion: """
       A persona brings preferences; what is set by hand takes precedence over them, and stays.
 
@@ -75,8 +73,7 @@ struct UserEdit: Change {
   typealias Thing = Users
 
   static let configuration = CommandConfiguration(
-    commandName: "edit",
-    abstract: "Edit a user, and what the user prefers.",
+    "edit", "Edit a user, and what the user prefers.",
     discussion: """
       Given values replace the old ones, and an empty text clears a value. Tables of the history follow the \
       units, the clock, the leading figures and the layout of the user; JSON and CSV do not. A user of \

@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat route waypoint`.
 struct WaypointCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "waypoint",
-    abstract: "List, add, edit and delete the waypoints of saved routes.",
+    "waypoint", "List, add, edit and delete the waypoints of saved routes.",
     discussion: """
       'route add FILE' saves those of the file. A route is changed by the user who added it, or by an \
       administrator.
@@ -68,7 +67,7 @@ struct RouteWaypointAddition: Change {
   typealias Thing = Routes
 
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a waypoint to a route, after its others.")
+    "add", "Add a waypoint to a route, after its others.")
 
   @Argument(help: "The name of the waypoint.") var name: String
   @OptionGroup var options: WaypointOptions
@@ -99,7 +98,7 @@ struct WaypointEdit: Change {
   typealias Thing = Waypoints
 
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Edit a waypoint; an empty text removes a description.")
+    "edit", "Edit a waypoint; an empty text removes a description.")
 
   @Option(help: "The name.") var name: String?
   @OptionGroup var options: WaypointOptions

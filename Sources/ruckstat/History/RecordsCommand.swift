@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat records`.
 struct RecordsCommand: GroupedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "records",
-    abstract: "Personal records, with any load and at each load: who holds them, since when.",
+    "records", "Personal records, with any load and at each load: who holds them, since when.",
     discussion: """
       A heavier load counts in every lighter band, and a time at 20 kg beats the same time at \
       15 kg. Sessions without a day set no record. A record whose interval reaches the previous one \

@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat stats`.
 struct StatsCommand: GroupedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stats",
-    abstract: "Statistics of many sessions: sums, means and bests, by week or by load.",
+    "stats", "Statistics of many sessions: sums, means and bests, by week or by load.",
     discussion: """
       Counts recorded files and folders, or without any your history (see import). Planned routes do not \
       count, and a recording found twice counts once. Sessions on foot and of unknown kind count, unless \
@@ -27,19 +26,20 @@ struct StatsCommand: GroupedCommand {
   @Argument(help: .pathsOrHistory, completion: .recordings) var paths: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Groups by day, week, month, year, load-band, kind (with --kind all), route, equipment or user; repeatable.",
-      valueName: "what"))
+    help: .value(
+      "what",
+      "Groups by day, week, month, year, load-band, kind (with --kind all), route, equipment or user; repeatable."
+    ))
   var by: [GroupingName] = []
 
   @Option(
-    help: ArgumentHelp("Write the digest of all that was read.", valueName: "file"),
+    help: .value("file", "Write the digest of all that was read."),
     completion: .file())
   var digest: String?
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Count the sessions of these digests too.", valueName: "file"),
+    help: .value("file", "Count the sessions of these digests too."),
     completion: .file())
   var merge: [String] = []
 

@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat streaks`.
 struct StreaksCommand: GroupedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "streaks",
-    abstract: "The current and the longest streak of days, weeks or months with a session.",
+    "streaks", "The current and the longest streak of days, weeks or months with a session.",
     discussion: """
       A rule states the period (days, weeks or months) and how many days with a session each needs; \
       then the minimums that a session must reach, and how many periods of rest may lie between \
@@ -21,10 +20,10 @@ struct StreaksCommand: GroupedCommand {
   @Argument(help: .pathsOrHistory, completion: .recordings) var paths: [String] = []
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "rule",
       "days, weeks:3 or months:4, then optionally ,distance=5km ,minutes=30 ,load=10kg ,rest=1 "
-        + "(default: days for who ever rucked on seven days in a row, else weeks).",
-      valueName: "rule"))
+        + "(default: days for who ever rucked on seven days in a row, else weeks)."))
   var rule: StreakRule?
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions

@@ -4,8 +4,7 @@ internal import RuckMetrics
 /// `ruckstat inspect`.
 struct InspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "inspect",
-    abstract: "Show what a file contains: device, sensors, laps, damage.",
+    "inspect", "Show what a file contains: device, sensors, laps, damage.",
     discussion: """
       Nothing is computed or cleaned: everything is shown as recorded. With --unknown the \
       fields of FIT files that have no public name are listed with their ranges; where one may \

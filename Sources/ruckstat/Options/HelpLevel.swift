@@ -18,6 +18,11 @@ extension ArgumentVisibility {
 }
 
 extension ArgumentHelp {
+  /// A help of an option whose value has a name.
+  static func value(_ name: String?, _ abstract: String) -> ArgumentHelp {
+    ArgumentHelp(abstract, valueName: name)
+  }
+
   /// A help that only `--help-hidden` and ``HelpTopic/rare`` show: for limits and for a single equation.
   static func rare(_ abstract: String, valueName: String? = nil) -> ArgumentHelp {
     ArgumentHelp(abstract, valueName: valueName, visibility: .hidden)
@@ -28,5 +33,18 @@ extension ArgumentHelp {
     _ abstract: String, discussion: String = "", valueName: String? = nil
   ) -> ArgumentHelp {
     ArgumentHelp(abstract, discussion: discussion, valueName: valueName, visibility: .full)
+  }
+}
+
+extension CommandConfiguration {
+  /// A command with its name and what it does.
+  init(
+    _ name: String, _ abstract: String, discussion: String = "",
+    subcommands: [any ParsableCommand.Type] = [],
+    defaultSubcommand: (any ParsableCommand.Type)? = nil
+  ) {
+    self.init(
+      commandName: name, abstract: abstract, discussion: discussion, subcommands: subcommands,
+      defaultSubcommand: defaultSubcommand)
   }
 }

@@ -3,7 +3,7 @@ internal import RuckMetrics
 
 /// Of whom a command speaks.
 struct UserOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The user, by id (default: me).", valueName: "id")) var user: String?
+  @Option(help: .value("id", "The user, by id (default: me).")) var user: String?
 
   /// The id of the user; the one whose tables they are where all are asked for.
   var id: String { user.flatMap { isAll ? nil : $0 } ?? User.defaultID }

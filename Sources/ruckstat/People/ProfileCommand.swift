@@ -5,9 +5,7 @@ internal import RuckStore
 /// `ruckstat profile`.
 struct ProfileCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "profile",
-    abstract:
-      "Your body data by day; a session counts with the body mass of its day.",
+    "profile", "Your body data by day; a session counts with the body mass of its day.",
     subcommands: [ProfileShowCommand.self, ProfileSetCommand.self, ProfileRemoveCommand.self],
     defaultSubcommand: ProfileShowCommand.self)
 }
@@ -15,8 +13,7 @@ struct ProfileCommand: AsyncParsableCommand {
 /// `ruckstat profile set`.
 struct ProfileSetCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set",
-    abstract: "Record body data; it holds from its day on.",
+    "set", "Record body data; it holds from its day on.",
     discussion: """
       A session counts with the body mass, heart rates and height of its day where neither an option nor \
       the recording states others; 'ruckstat store recompute' brings saved sessions up to date.
@@ -29,8 +26,7 @@ struct ProfileSetCommand: UserStoreCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "Other measurements: a name, a number and its unit: waist=82cm.", valueName: "measurement"))
+    help: .value("measurement", "Other measurements: a name, a number and its unit: waist=82cm."))
   var measurements: [MeasurementArgument] = []
   @Option(help: "Body mass without load: 80kg, 180lb.") var bodyMass: Within<Mass, Bounds.BodyMass>?
   @Option(help: "Standing height: 180cm, 5ft11in.") var height: Within<Length, Bounds.Height>?
@@ -41,14 +37,14 @@ struct ProfileSetCommand: UserStoreCommand {
   @Option(help: "The share of body mass that is fat: 18%, 0.18.") var bodyFat: ShareArgument?
   @Option(help: "How fit: low, moderate, high or expert.") var fitness: FitnessLevel?
   @Option(help: "female or male, as equations ask for it.") var sex: Sex?
-  @Option(help: ArgumentHelp("The day of birth.", valueName: "date")) var birthDay: DayArgument?
+  @Option(help: .value("date", "The day of birth.")) var birthDay: DayArgument?
   @Option(
     help:
       "A medical condition; replaces those noted; repeatable; an empty text removes all."
   )
   var condition: [String] = []
   @Option(help: "Notes of the day.") var notes: String?
-  @Option(help: ArgumentHelp("The day from which it holds (default: today).", valueName: "date"))
+  @Option(help: .value("date", "The day from which it holds (default: today)."))
   var on: DayArgument?
 
   @OptionGroup var common: UserCommandOptions
@@ -96,7 +92,7 @@ struct ProfileSetCommand: UserStoreCommand {
 /// `ruckstat profile show`.
 struct ProfileShowCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show your profile on a date.")
+    "show", "Show your profile on a date.")
 
   @Option(help: .day) var on: DayArgument?
 
@@ -114,14 +110,13 @@ struct ProfileShowCommand: UserStoreCommand {
 /// `ruckstat profile delete`.
 struct ProfileRemoveCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete",
-    abstract: "Delete the measurements and notes of a day.",
+    "delete", "Delete the measurements and notes of a day.",
     discussion: """
       Examples:
         ruckstat profile delete --on 2025-04-01
       """)
 
-  @Option(help: ArgumentHelp("The day.", valueName: "date")) var on: DayArgument
+  @Option(help: .value("date", "The day.")) var on: DayArgument
 
   @OptionGroup var confirmation: Confirmation
   @OptionGroup var common: UserCommandOptions

@@ -4,8 +4,7 @@ internal import RuckMetrics
 /// `ruckstat points`.
 struct PointsCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
-    commandName: "points",
-    abstract: "Write every row of recordings with all columns, as CSV or as an Arrow stream.",
+    "points", "Write every row of recordings with all columns, as CSV or as an Arrow stream.",
     discussion: """
       What was recorded, then what the analysis made of it, in SI units that the names carry; the \
       columns are the same for every file. An Arrow stream is read by pandas, polars, DuckDB, R and \

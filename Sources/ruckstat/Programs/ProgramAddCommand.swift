@@ -5,9 +5,7 @@ internal import RuckStore
 /// `ruckstat program add`.
 struct ProgramAddCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract:
-      "Take programs and challenges from a file that you write, or make a program of rucks.",
+    "add", "Take programs and challenges from a file that you write, or make a program of rucks.",
     discussion: """
       With --ruck the argument is a name: the same rucks every week, each week longer by a tenth or by \
       --step. The file is JSON of the schema ruckstat.plans/1; Datasets/plans has an example and Datasets/schemas \
@@ -20,11 +18,11 @@ struct ProgramAddCommand: WholeStoreCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The file; with --ruck a name.", valueName: "file"),
+    help: .value("file", "The file; with --ruck a name."),
     completion: .file(extensions: ["json"]))
   var file: String
   @Option(
-    help: ArgumentHelp("A ruck of each week: 3mi@20lb, 5km; repeatable.", valueName: "ruck"))
+    help: .value("ruck", "A ruck of each week: 3mi@20lb, 5km; repeatable."))
   var ruck: [TypedRuck] = []
   @Option(help: "How many weeks, 1 to 104 (default: 6).") var weeks: Within<Int, Bounds.Weeks>?
   @Option(help: "By how many percent a week is longer than the one before (default: 10).")

@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat program start`.
 struct ProgramAssignCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "start",
-    abstract: "Start a program, for yourself or for a whole team.",
+    "start", "Start a program, for yourself or for a whole team.",
     discussion: """
       The first week begins on that day. Whoever follows the program already starts over.
 
@@ -16,8 +15,7 @@ struct ProgramAssignCommand: UserStoreCommand {
       """)
 
   @Argument(help: "The id of the program, or its beginning.") var program: String
-  @Option(help: ArgumentHelp("The first day (default: today).", valueName: "date"))
-  var on: DayArgument?
+  @Option(help: .value("date", "The first day (default: today).")) var on: DayArgument?
   @Option(help: "The team whose members follow it.") var team: String?
 
   @OptionGroup var common: UserCommandOptions
@@ -39,7 +37,7 @@ struct ProgramAssignCommand: UserStoreCommand {
 /// `ruckstat program stop`.
 struct ProgramEndCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stop", abstract: "Stop following a program; your sessions stay.")
+    "stop", "Stop following a program; your sessions stay.")
 
   @Argument(help: "The id of the program, or its beginning.") var program: String
 

@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat program progress`.
 struct ProgramProgressCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "progress",
-    abstract: "Compare the weeks of a program with what was done.",
+    "progress", "Compare the weeks of a program with what was done.",
     discussion: """
       A session meets at most one planned ruck, of no greater distance and load; the matching that meets \
       most rucks is used. A completed workout meets one of \

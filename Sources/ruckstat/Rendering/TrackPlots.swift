@@ -2,9 +2,7 @@ internal import RuckMetrics
 
 /// What `analyze --plot` draws of a session: altitude, pace, heart rate and a sketch map.
 struct TrackPlots: Sendable {
-  private let altitudes: [Double]
-  private let speeds: [Double]
-  private let heartRates: [Double]
+  private let altitudes, speeds, heartRates: [Double]
   private let positions: [(latitude: Double, longitude: Double)]
   private let distance: Double?
   private let splits: [Double]

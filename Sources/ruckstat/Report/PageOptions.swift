@@ -10,9 +10,10 @@ extension Preferences.TextSize: NamedArgument {}
 struct PageOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "Write the page to this file instead of standard output; only a page of ruckstat is replaced.",
-      valueName: "file"))
+    help: .value(
+      "file",
+      "Write the page to this file instead of standard output; only a page of ruckstat is replaced."
+    ))
   var output: String?
 
   @Flag(help: .rare("Open the page once it is written.")) var open = false

@@ -6,8 +6,7 @@ internal import RuckStore
 /// `ruckstat report`.
 struct ReportCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report",
-    abstract: "Write one self-contained HTML page of a ruck, two rucks or a history.",
+    "report", "Write one self-contained HTML page of a ruck, two rucks or a history.",
     discussion: """
       One recorded session makes a page of a ruck, several a page of a history (so does one with --history); \
       --compare puts two side by side. The page makes no network requests, prints well, and is the same bytes \
@@ -31,24 +30,24 @@ struct ReportCommand: GroupedCommand, PartCommand {
   @OptionGroup(title: "History", visibility: .full) var whose: UserOptions
   @OptionGroup(title: "History", visibility: .full) var team: TeamOptions
   @Option(
-    help: ArgumentHelp(
-      "A ruck of the history by its number or the beginning of its id; two with --compare.",
-      valueName: "session"))
+    help: .value(
+      "session",
+      "A ruck of the history by its number or the beginning of its id; two with --compare."))
   var session: [String] = []
 
   @OptionGroup(title: "Page") var page: PageOptions
   @Flag(help: "Two rucks side by side.") var compare = false
   @Flag(help: .rare("A history, even of one ruck.")) var history = false
   @Option(
-    help: ArgumentHelp(
-      "Write the page of a history into this folder as index.html, and next to it a page for each ruck.",
-      valueName: "folder"),
+    help: .value(
+      "folder",
+      "Write the page of a history into this folder as index.html, and next to it a page for each ruck."
+    ),
     completion: .directory)
   var folder: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Judge the ruck by a standard; repeatable; 'all' for every standard.", valueName: "name"))
+    help: .value("name", "Judge the ruck by a standard; repeatable; 'all' for every standard."))
   var standard: [String] = []
 
   @Option(

@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat route add`.
 struct RouteAddCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Save the routes of files, or one of which totals are known.",
+    "add", "Save the routes of files, or one of which totals are known.",
     discussion: """
       Length, gain and waypoints are those of the file, the usual time and the energy of 70 kg with \
       15 kg follow. The id is made of the name; 'import' and 'edit' take it as --route. With --distance \
@@ -19,7 +18,7 @@ struct RouteAddCommand: GroupedCommand, PartCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Files, folders or -; with --distance a name.", valueName: "path"),
+    help: .value("path", "Files, folders or -; with --distance a name."),
     completion: .recordings)
   var paths: [String]
   @Option(help: "The length of a route without a file: 8mi, 12km.")
@@ -27,8 +26,7 @@ struct RouteAddCommand: GroupedCommand, PartCommand {
   @Option(help: "Its gain: 2000ft, 600m.") var gain: Within<Length, Bounds.SessionGain>?
   @Option(help: "Its loss (default: as much as --gain, back to where it begins).")
   var loss: Within<Length, Bounds.SessionGain>?
-  @Option(help: ArgumentHelp("Where it begins: 46.01,7.2.", valueName: "lat,lon"))
-  var start: PositionArgument?
+  @Option(help: .value("lat,lon", "Where it begins: 46.01,7.2.")) var start: PositionArgument?
   @Option(help: "The name, of one route (default: that of the file).") var name: String?
   @Option(help: "A description.") var description: String?
   @Option(help: "A tag for search; repeatable.") var tag: [String] = []

@@ -3,8 +3,7 @@ internal import ArgumentParser
 /// `ruckstat route`.
 struct RouteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "route",
-    abstract: "Routes: how hard they are, and how to walk them in time.",
+    "route", "Routes: how hard they are, and how to walk them in time.",
     discussion: """
       Reads routes, courses and recordings; the rests of a recording are left out. 'add' saves a \
       route, 'list' finds it again.

@@ -4,8 +4,7 @@ internal import RuckMetrics
 /// `ruckstat route compare`.
 struct RouteCompareCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare",
-    abstract: "Compare two routes, and find the load that makes one as hard as the other.",
+    "compare", "Compare two routes, and find the load that makes one as hard as the other.",
     discussion: """
       As hard means as much energy at the same pace.
 

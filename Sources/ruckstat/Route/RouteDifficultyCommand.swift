@@ -4,8 +4,7 @@ internal import RuckMetrics
 /// `ruckstat route difficulty`.
 struct RouteDifficultyCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
-    commandName: "difficulty",
-    abstract: "Rate the difficulty of a route with a load, there and back.",
+    "difficulty", "Rate the difficulty of a route with a load, there and back.",
     discussion: """
       Energy and what it is spent on, the longest time above given powers, the steepest sustained \
       ten minutes, the descent under load; forward and reversed. With --against, the rank of its \

@@ -5,8 +5,7 @@ internal import RuckReport
 /// `ruckstat route plan`.
 struct RoutePlanCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plan",
-    abstract: "Plan the pace of each part of a route to meet a time at constant effort.",
+    "plan", "Plan the pace of each part of a route to meet a time at constant effort.",
     discussion: """
       Each section is walked at the speed whose mean metabolic power is the same as every other's; \
       the power is found so that the times add up to the target. The usual time is Naismith's with \
@@ -27,9 +26,8 @@ struct RoutePlanCommand: GroupedCommand, PartCommand {
   var time: Within<Duration, Bounds.PlannedTime>?
 
   @Option(
-    help: ArgumentHelp(
-      "The time of arrival, to find the latest start: 2026-05-02T12:00, with Z for UTC.",
-      valueName: "clock"))
+    help: .value(
+      "clock", "The time of arrival, to find the latest start: 2026-05-02T12:00, with Z for UTC."))
   var arriveBy: ClockArgument?
 
   @Option(help: "The longest section walked at one speed, at least 10m (default: 250m).")
@@ -45,15 +43,13 @@ struct RoutePlanCommand: GroupedCommand, PartCommand {
   var waterRate: WaterRate?
 
   @Option(
-    help: ArgumentHelp(
-      "Write the plan to this file too, as a card in HTML that prints on one page.",
-      valueName: "file"))
+    help: .value(
+      "file", "Write the plan to this file too, as a card in HTML that prints on one page."))
   var page: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The length of a split: 1km, 1mi, 400m (default: 1 km or 1 mi by the units).",
-      valueName: "length"))
+    help: .value(
+      "length", "The length of a split: 1km, 1mi, 400m (default: 1 km or 1 mi by the units)."))
   var every: Within<Length, Bounds.Piece>?
 
   @OptionGroup var walk: RouteOptions

@@ -4,8 +4,7 @@ internal import RuckMetrics
 /// `ruckstat route simplify`.
 struct RouteSimplifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "simplify",
-    abstract: "Reduce the number of points of a route.",
+    "simplify", "Reduce the number of points of a route.",
     discussion: """
       Writes GPX by default: a route where a route was read, else a track with the times of the \
       remaining points.

@@ -4,8 +4,7 @@ internal import RuckMetrics
 /// `ruckstat standards`.
 struct StandardsCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
-    commandName: "standards",
-    abstract: "Named requirements (12 mi, 35 lb, 3 h): met or not, by how much, where.",
+    "standards", "Named requirements (12 mi, 35 lb, 3 h): met or not, by how much, where.",
     discussion: """
       Looks for a part of each session that has the distance and the gain within the time, with \
       the load throughout; rests and gaps count with their time. Time limits that differ by walker \
@@ -29,13 +28,12 @@ struct StandardsCommand: GroupedCommand, PartCommand {
   @Argument(help: .pathsOrHistory, completion: .recordings) var paths: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "A standard that must be met, or the status is 1; repeatable.", valueName: "name"),
+    help: .value("name", "A standard that must be met, or the status is 1; repeatable."),
     completion: .list(StandardTable.all.map(\.name)))
   var require: [String] = []
 
   @Option(
-    help: ArgumentHelp("Your own table in addition to the built-in one.", valueName: "file"),
+    help: .value("file", "Your own table in addition to the built-in one."),
     completion: .file())
   var standards: String?
 

@@ -6,8 +6,7 @@ internal import RuckStore
 /// `ruckstat store backup`.
 struct BackupCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backup",
-    abstract: "Back up the history to a file (safe while it is in use).",
+    "backup", "Back up the history to a file (safe while it is in use).",
     discussion: """
       The copy is a history too: every command reads it with --store.
 
@@ -16,7 +15,7 @@ struct BackupCommand: WholeStoreCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The copy, which must not exist.", valueName: "file"), completion: .file())
+    help: .value("file", "The copy, which must not exist."), completion: .file())
   var file: String
 
   @OptionGroup var common: StoreCommandOptions

@@ -6,8 +6,7 @@ internal import RuckStore
 /// `ruckstat store check`.
 struct CheckCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Check that the history is sound: the file, its relations, each track, every number.",
+    "check", "Check that the history is sound: the file, its relations, each track, every number.",
     discussion: """
       Every number of a session with a recording is computed again from its track and compared; figures \
       of another version of the program are not. The status is 0 where the history is sound, even if it \
@@ -21,9 +20,10 @@ struct CheckCommand: WholeStoreCommand {
       """)
 
   @Option(
-    help: ArgumentHelp(
-      "The sessions whose numbers are computed again, spread over the history (default: all; 0 for none).",
-      valueName: "sessions"))
+    help: .value(
+      "sessions",
+      "The sessions whose numbers are computed again, spread over the history (default: all; 0 for none)."
+    ))
   var recompute: Within<Int, Bounds.Sample>?
 
   @OptionGroup var common: StoreCommandOptions

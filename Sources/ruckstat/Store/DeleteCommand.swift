@@ -6,8 +6,7 @@ internal import RuckStore
 /// `ruckstat delete`.
 struct DeleteCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete",
-    abstract: "Delete sessions from your history, with their tracks.",
+    "delete", "Delete sessions from your history, with their tracks.",
     discussion: """
       A deleted session does not come back when its file is imported again, and its number is not \
       used again. 'ruckstat undo' restores it with everything you entered; 'ruckstat list --removed' \

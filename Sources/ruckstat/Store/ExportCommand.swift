@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat store export`.
 struct ExportCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export",
-    abstract: "Export the whole history: JSON plus any original files.",
+    "export", "Export the whole history: JSON plus any original files.",
     discussion: """
       Writes a new folder with \(ExportFile.name), a line of JSON for each row of the history (the \
       tracks as columns of numbers), and the saved original files next to it. 'ruckstat import FOLDER' into \
@@ -18,7 +17,7 @@ struct ExportCommand: WholeStoreCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder, which must not exist or be empty.", valueName: "folder"),
+    help: .value("folder", "The folder, which must not exist or be empty."),
     completion: .directory)
   var folder: String
 

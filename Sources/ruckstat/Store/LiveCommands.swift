@@ -6,8 +6,7 @@ internal import RuckStore
 /// `ruckstat start`.
 struct StartCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "start",
-    abstract: "Start a session now, with its load; one at a time.",
+    "start", "Start a session now, with its load; one at a time.",
     discussion: """
       Examples:
         ruckstat start --load 35lb
@@ -17,8 +16,7 @@ struct StartCommand: UserStoreCommand {
   @OptionGroup var masses: MassOptions
 
   @Option(
-    help: ArgumentHelp(
-      "The local start: '2025-04-01 06:30' (default: now).", valueName: "time"))
+    help: .value("time", "The local start: '2025-04-01 06:30' (default: now)."))
   var at: LocalMoment?
 
   @Option(help: "A name.") var name: String?

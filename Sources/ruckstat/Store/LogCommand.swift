@@ -6,8 +6,7 @@ internal import RuckStore
 /// `ruckstat log`.
 struct LogCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log",
-    abstract: "Log a ruck by hand: distance, time and load.",
+    "log", "Log a ruck by hand: distance, time and load.",
     discussion: """
       Ruck work and pace follow from the totals, and an energy from the mean speed, which is marked \
       so and has a wider interval. Less than a minute, more than 50 miles and what is faster than the \
@@ -20,8 +19,7 @@ struct LogCommand: UserStoreCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "Distance, time and load, in any order: 4mi 1:00:00 35lb.", valueName: "figure"))
+    help: .value("figure", "Distance, time and load, in any order: 4mi 1:00:00 35lb."))
   var figures: [String] = []
 
   @Option(help: "How far: 4mi, 8km.") var distance: Within<Length, Bounds.SessionDistance>?
@@ -35,9 +33,10 @@ struct LogCommand: UserStoreCommand {
 
   @Option(
     name: [.customLong("start"), .customLong("on")],
-    help: ArgumentHelp(
-      "The local start, or its day: '2025-04-01 06:30' or 2025-04-01 (default: it ended just now).",
-      valueName: "time"))
+    help: .value(
+      "time",
+      "The local start, or its day: '2025-04-01 06:30' or 2025-04-01 (default: it ended just now).")
+  )
   var start: LocalMoment?
 
   @Option(help: "A name.") var name: String?
@@ -50,8 +49,7 @@ struct LogCommand: UserStoreCommand {
   @OptionGroup var used: UsedThings
 
   @Option(
-    help: ArgumentHelp(
-      "The weather: 'light rain, 12C, 80%, wind 5m/s NW, 1013hPa'.", valueName: "text"))
+    help: .value("text", "The weather: 'light rain, 12C, 80%, wind 5m/s NW, 1013hPa'."))
   var weather: WeatherText?
 
   @Flag(help: "Save it even if it is too short, too long or too fast.") var force = false

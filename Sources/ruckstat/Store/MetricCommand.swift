@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat metric`.
 struct MetricCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "metric",
-    abstract: "Metrics of a session: those recorded, and your own samples.",
+    "metric", "Metrics of a session: those recorded, and your own samples.",
     discussion: """
       Examples:
         ruckstat metric list 12
@@ -19,8 +18,7 @@ struct MetricCommand: AsyncParsableCommand {
 
 private struct MetricList: WholeStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list",
-    abstract: "List the metrics of a session with their mean and range, or the samples of one.")
+    "list", "List the metrics of a session with their mean and range, or the samples of one.")
 
   @Argument(help: "A session's number, its id, or the beginning of its id.") var session: String
   @Argument(help: "The name of a metric (default: all).") var name: String?
@@ -36,8 +34,7 @@ private struct MetricList: WholeStoreCommand {
 
 private struct MetricAdd: WholeStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Add a sample to a session; one of the same name and moment is replaced.")
+    "add", "Add a sample to a session; one of the same name and moment is replaced.")
 
   @Argument(help: "A session's number, its id, or the beginning of its id.") var session: String
   @Argument(help: "The name of the metric, in small letters with _ between words.") var name: String
@@ -71,7 +68,7 @@ private struct MetricAdd: WholeStoreCommand {
 
 private struct MetricRemove: WholeStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete the samples that were added under a name.")
+    "delete", "Delete the samples that were added under a name.")
 
   @Argument(help: "A session's number, its id, or the beginning of its id.") var session: String
   @Argument(help: "The name of the metric.") var name: String

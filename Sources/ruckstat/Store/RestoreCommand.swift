@@ -6,8 +6,7 @@ internal import RuckStore
 /// `ruckstat store restore`.
 struct RestoreCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore",
-    abstract: "Restore the history from a backup.",
+    "restore", "Restore the history from a backup.",
     discussion: """
       The backup is copied and checked first. The history that was there, damaged or not, stays \
       next to it under the name printed.
@@ -16,8 +15,7 @@ struct RestoreCommand: WholeStoreCommand {
         ruckstat store restore /media/stick/rucks.sqlite
       """)
 
-  @Argument(help: ArgumentHelp("The backup.", valueName: "file"), completion: .file())
-  var file: String
+  @Argument(help: .value("file", "The backup."), completion: .file()) var file: String
 
   @OptionGroup var common: StoreCommandOptions
 

@@ -6,8 +6,7 @@ internal import RuckStore
 /// `ruckstat list`.
 struct SessionListCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list",
-    abstract: "List saved sessions, newest first.",
+    "list", "List saved sessions, newest first.",
     discussion: """
       Examples:
         ruckstat list --limit 20
@@ -17,9 +16,10 @@ struct SessionListCommand: UserStoreCommand {
       """)
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "kind",
       "Only these kinds: foot (with those of unknown kind), ride, swim, ski, vehicle, other, or all; "
-        + "repeatable (default: all).", valueName: "kind"))
+        + "repeatable (default: all)."))
   var kind: [Selection<ActivityKind>] = []
 
   @Option(help: "Only sessions with at least this mean load.")

@@ -6,8 +6,7 @@ internal import RuckStore
 /// `ruckstat show`.
 struct ShowCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: "Show a saved session in full.",
+    "show", "Show a saved session in full.",
     discussion: """
       Examples:
         ruckstat show last

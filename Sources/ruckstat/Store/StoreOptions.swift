@@ -6,9 +6,9 @@ internal import RuckStore
 /// Which history a command reads or writes.
 struct StoreOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The history (default: $RUCKSTAT_STORE, else store.sqlite in the platform's data folder).",
-      valueName: "file"),
+    help: .value(
+      "file",
+      "The history (default: $RUCKSTAT_STORE, else store.sqlite in the platform's data folder)."),
     completion: .file(extensions: ["sqlite"]))
   var store: String?
 

@@ -8,8 +8,7 @@ extension SyncPreference: NamedArgument {}
 /// `ruckstat store sync`.
 struct SyncCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync",
-    abstract: "Exchange changes with your other machines through a folder.",
+    "sync", "Exchange changes with your other machines through a folder.",
     discussion: """
       The folder is one that something else carries: a synchronised folder, a stick, a network disk. \
       What is new in it is read, what it lacks is written, as files that never change. Run it on each \
@@ -36,7 +35,7 @@ struct SyncCommand: WholeStoreCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder, which must exist.", valueName: "folder"),
+    help: .value("folder", "The folder, which must exist."),
     completion: .directory)
   var folder: String?
 
@@ -45,15 +44,15 @@ struct SyncCommand: WholeStoreCommand {
   @Flag(help: "List the values that gave way to others; exchange nothing.") var conflicts = false
 
   @Option(
-    help: ArgumentHelp(
-      "Put back a value that gave way, by its id in --conflicts; exchange nothing.",
-      valueName: "id"))
+    help: .value(
+      "id", "Put back a value that gave way, by its id in --conflicts; exchange nothing."))
   var keep: String?
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "side",
       "Whose value stays where both sides changed a field: local or remote (default: the later "
-        + "change).", valueName: "side"))
+        + "change)."))
   var prefer: SyncPreference?
 
   @Flag(help: "Read every file again, and write everything again.") var all = false

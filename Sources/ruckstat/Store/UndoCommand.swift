@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat undo`.
 struct UndoCommand: WholeStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo",
-    abstract: "Undo the last change to your history.",
+    "undo", "Undo the last change to your history.",
     discussion: """
       Everything that a command added, changed or removed is put back as it was, numbers, notes and loads \
       included: after a 'remove', an 'edit', a 'reanalyze', an 'import', of sessions and of everything else \
@@ -21,8 +20,7 @@ struct UndoCommand: WholeStoreCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "The number of a step, as --list shows it (default: the last).", valueName: "step"))
+    help: .value("step", "The number of a step, as --list shows it (default: the last)."))
   var step: Int?
 
   @Flag(help: "List what can be undone, latest first, and change nothing.") var list = false
