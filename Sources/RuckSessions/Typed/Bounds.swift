@@ -29,6 +29,8 @@ package enum Bounds {
   package enum Longitude: QuantityBounds { package static let range = -180.0...180 }
   /// An altitude on Earth.
   package enum Elevation: QuantityBounds { package static let range = -1000.0...10_000 }
+  /// Percent.
+  package enum Grade: QuantityBounds { package static let range = -100.0...100 }
   /// A rating of a route.
   package enum Rating: QuantityBounds { package static let range = 1.0...5 }
   package enum Height: QuantityBounds { package static let range = 0.5...2.75 }
@@ -40,8 +42,6 @@ package enum Bounds {
   package enum Exertion: QuantityBounds { package static let range = 0.0...10 }
   /// Watts of a person.
   package enum Power: QuantityBounds { package static let range = 1.0...5000 }
-  /// Percent.
-  package enum Grade: QuantityBounds { package static let range = -100.0...100 }
   /// A split, a section or an effort.
   package enum Piece: QuantityBounds { package static let range = 10.0...1e7 }
   /// A split or an effort: up to three years.

@@ -6,18 +6,13 @@ public struct StoreReport: Sendable, Hashable {
   /// The version of the schema in the file; an earlier one than ``SessionStore/schemaVersion`` is upgraded when the
   /// store is next opened to be changed.
   public var schemaVersion = 0
-  /// Sessions looked at.
-  public var sessions = 0
-  /// Points of their tracks.
-  public var points = 0
-  /// Bytes of the compressed tracks.
-  public var trackBytes = 0
+  /// Sessions looked at, points of their tracks, and bytes of these as compressed.
+  public var (sessions, points, trackBytes) = (0, 0, 0)
   /// Bytes of the file.
   public var fileBytes = 0
-  /// Sessions whose figures were computed again and compared.
-  public var recomputed = 0
-  /// Sessions with a track whose figures were not compared: they are of another version of the program.
-  public var notCompared = 0
+  /// Sessions whose figures were computed again and compared, and sessions with a track whose figures were not:
+  /// they are of another version of the program.
+  public var (recomputed, notCompared) = (0, 0)
   /// What is wrong, for people; empty where the store is sound.
   public var problems: [String] = []
 

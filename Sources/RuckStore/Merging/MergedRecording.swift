@@ -75,18 +75,16 @@ struct MergedRecording {
 
   /// A row of one of the two.
   private struct Row {
-    let isPath: Bool
     let row: Int
     let time: Double
-    let beginsSegment: Bool
-    let isPaused: Bool
+    let isPath, beginsSegment, isPaused: Bool
   }
 
   /// The rows of the path, and those of the other one before it, after it and in its holes.
   private static func rows(_ path: TimedRows, _ other: TimedRows) -> [Row] {
     func row(_ index: Int, of rows: TimedRows, _ isPath: Bool) -> Row {
       Row(
-        isPath: isPath, row: rows.rows[index], time: rows.times[index],
+        row: rows.rows[index], time: rows.times[index], isPath: isPath,
         beginsSegment: rows.beginsSegment[index], isPaused: rows.isPaused[index])
     }
     var result: [Row] = []

@@ -84,16 +84,10 @@ extension EnergySummary {
 /// Taken by switching one cause on after the other (self, load, grade, terrain) in the same model
 /// at the same speed; a part may be negative, as grade is downhill.
 public struct EnergyParts: Sendable, Hashable {
-  /// The resting rate.
-  public var rest = 0.0
-  /// Moving one's own body over level, paved ground.
-  public var locomotion = 0.0
-  /// The load on level, paved ground.
-  public var load = 0.0
-  /// The grades, with the load on.
-  public var grade = 0.0
-  /// The terrain factor.
-  public var terrain = 0.0
+  /// The resting rate, and moving one's own body over level, paved ground.
+  public var (rest, locomotion) = (0.0, 0.0)
+  /// The load on level, paved ground, the grades with the load on, and the terrain factor.
+  public var (load, grade, terrain) = (0.0, 0.0, 0.0)
 
   /// Nothing spent.
   public init() {}
