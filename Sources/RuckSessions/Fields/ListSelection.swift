@@ -2,7 +2,9 @@
 package import RuckHistory
 internal import RuckKernels
 
-extension Field where Row: Described {
+extension Field: TypedValue where Row: Described {
+  package static var domain: ValueDomain { .names(names) }
+
   /// A field by its name, its key, or the beginning of its name, as people type it.
   ///
   /// - Parameter text: the name.
@@ -43,7 +45,9 @@ extension Field where Row: Described {
 }
 
 /// The columns of a table as people type them: `day,name,distance`.
-package struct FieldNames<Row: Described>: Sendable {
+package struct FieldNames<Row: Described>: TypedValue {
+  package static var domain: ValueDomain { .names(Field<Row>.names) }
+
   /// The fields, in the order of the names.
   package let fields: [Field<Row>]
 
@@ -57,7 +61,7 @@ package struct FieldNames<Row: Described>: Sendable {
 }
 
 /// A condition on a field as people type it: `load>15kg`, `distance>=10mi`, `name~ruck`.
-package struct FieldCondition<Row: Described>: Sendable {
+package struct FieldCondition<Row: Described>: TypedValue {
   fileprivate let field: Field<Row>
   fileprivate let comparison: ListComparison
   fileprivate let value: ListValue

@@ -79,15 +79,8 @@ extension FieldCondition<SavedSession> {
   }
 }
 
-extension Field: TypedValue, TypedArgument, OptionContent, ExpressibleByArgument
-where Row: Described {
-  package static var domain: ValueDomain { .names(names) }
-}
-
-extension FieldNames: TypedArgument, OptionContent, ExpressibleByArgument {
-  package static var domain: ValueDomain { .names(Field<Row>.names) }
-}
-
+extension Field: TypedArgument, OptionContent, ExpressibleByArgument where Row: Described {}
+extension FieldNames: TypedArgument, OptionContent, ExpressibleByArgument {}
 extension FieldCondition: TypedArgument, OptionContent, ExpressibleByArgument {}
 
 extension DayText {
