@@ -20,17 +20,19 @@ let lifetimes: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
 // such feature, the standard library's operators give the same bits.
 let laneOperators: [SwiftSetting] = [.enableExperimentalFeature("BuiltinModule")]
 
-// The long tests compute for hours of walks: with RUCKSTAT_OPTIMIZE_KERNELS the modules that compute are
-// optimised in a debug build too, with all its checks. Never set where others depend on the package: the
-// package manager refuses dependencies with unsafe flags.
+// With RUCKSTAT_OPTIMIZE_KERNELS the modules that compute are optimised in a debug build too, with all their checks, for
+// tests compute for hours of walks; and a release build optimises only them and the readers, which compiles in half the
+// time. Never set where others depend on the package: the package manager refuses dependencies with unsafe flags.
+let optimizesKernels = Context.environment["RUCKSTAT_OPTIMIZE_KERNELS"] != nil
 let kernels: [SwiftSetting] =
-  Context.environment["RUCKSTAT_OPTIMIZE_KERNELS"] == nil
-  ? []
-  : [
-    .unsafeFlags(
-      ["-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug"],
-      .when(configuration: .debug))
-  ]
+  optimizesKernels
+  ? [
+    .unsafeFlags(["-assert-config", "Debug"]),
+    .unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug)),
+  ] : []
+let others: [SwiftSetting] =
+  optimizesKernels
+  ? [.unsafeFlags(["-assert-config", "Debug", "-Onone"], .when(configuration: .release))] : []
 
 let package = Package(
   name: "ruckstat",
@@ -92,16 +94,16 @@ let package = Package(
     .target(
       name: "RuckSessions",
       dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory"],
-      swiftSettings: strict),
+      swiftSettings: strict + others),
     .target(
       name: "RuckMetrics",
       dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions"],
-      swiftSettings: strict
+      swiftSettings: strict + others
     ),
     .target(
       name: "RuckFoundation",
       dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions"],
-      swiftSettings: strict),
+      swiftSettings: strict + others),
     .target(
       name: "RuckStore",
       dependencies: [
@@ -109,13 +111,13 @@ let package = Package(
         "RuckMetrics",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + others),
     .target(
       name: "RuckReport",
       dependencies: [
         "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckMetrics",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + others),
     // The header rucks.h, written by hand, and the functions that implement it.
     .target(name: "CRucks", exclude: ["example.c"]),
     .target(
@@ -124,7 +126,7 @@ let package = Package(
         "CRucks", "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions",
         "RuckMetrics", "_RuckSystem",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + others),
     .executableTarget(
       name: "ruckstat",
       dependencies: [
@@ -134,61 +136,59 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
       ],
-      swiftSettings: strict
+      swiftSettings: strict + others
     ),
     // The walks of the long tests are made here.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict + kernels),
     .testTarget(
       name: "RuckKernelsTests", dependencies: ["RuckKernels", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: strict + others),
     .testTarget(
       name: "RuckTrackTests",
       dependencies: ["RuckKernels", "RuckTrack", "RuckMetrics", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: strict + others),
     .testTarget(
       name: "RuckFormatsTests",
       dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: strict + others),
     .testTarget(
       name: "RuckHistoryTests",
       dependencies: ["RuckKernels", "RuckTrack", "RuckHistory", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: strict + others),
     .testTarget(
       name: "RuckSessionsTests",
       dependencies: [
         "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "TestSupport",
-      ], swiftSettings: strict),
+      ], swiftSettings: strict + others),
     .testTarget(
       name: "RuckFoundationTests",
       dependencies: [
         "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckFoundation",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + others),
     .testTarget(
       name: "RuckStoreTests",
       dependencies: [
         "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckStore",
         "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),
-      ], swiftSettings: strict),
+      ], swiftSettings: strict + others),
     .testTarget(
       name: "RuckReportTests",
       dependencies: [
         "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckReport",
         "TestSupport",
-      ], exclude: ["Golden"], swiftSettings: strict),
+      ], exclude: ["Golden"], swiftSettings: strict + others),
     .testTarget(
       name: "CommandTests", dependencies: ["RuckFormats", "TestSupport"],
       exclude: ["Documents", "Promises", "Snapshots"],
-      swiftSettings: strict),
+      swiftSettings: strict + others),
   ]
 )
 
 // RUCKSTAT_ROOM=RuckKernels leaves the tests of one module and what they need, so that they build in a fraction of the
-// time (`.ci/test`); tests that run a given program (RUCKSTAT_PROGRAM) need no program of their own.
-let program = Context.environment["RUCKSTAT_PROGRAM"]
-let room = Context.environment["RUCKSTAT_ROOM"]
-if room != nil || program != nil {
+// time (`.ci/test`).
+if let room = Context.environment["RUCKSTAT_ROOM"] {
   var needed: Set<String> = []
   func need(_ name: String) {
     guard let target = package.targets.first(where: { $0.name == name }),
@@ -201,10 +201,8 @@ if room != nil || program != nil {
       }
     }
   }
-  for target in package.targets where target.type == .test {
-    if room.map({ target.name == $0 + "Tests" }) ?? true { need(target.name) }
-  }
-  if room == "Command", program == nil { need("ruckstat") }
+  need(room + "Tests")
+  if room == "Command", Context.environment["RUCKSTAT_PROGRAM"] == nil { need("ruckstat") }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products.removeAll()
 }
