@@ -56,12 +56,10 @@ public struct ElevationGainRule: Sendable {
   ///    under which the altitudes, as means of ten seconds, are most probable; the results of the best six are averaged
   ///    by their probability.
   /// 3. Altitudes that are smooth from bin to bin, or have at most 0.15 m of noise, are counted as
-  ///    recorded; others along the most probable profile, between turning points of the noise's
-  ///    standard deviation. The threshold is 2 m at least, for altitudes of a model 1 m; it is soft, the mean over eight
+  ///    recorded, between turning points of 2 m, for altitudes of a model of 1 m; the threshold is soft, the mean over eight
   ///    thresholds about it.
-  /// 4. Eight realisations of that noise, each also with its sign reversed, are added to the profile
-  ///    and smoothed again: the mean change of the gain is its bias and is subtracted; its scatter
-  ///    gives the interval.
+  /// 4. Of others the gain is the mean over sixteen draws of the ground that the altitudes leave possible, each between
+  ///    turning points of 3 m; its scatter gives the interval.
   ///
   /// A track of less than five minutes is counted as by `turning-point:3`. Step 4 takes the same
   /// pseudorandom numbers every time, so that the same track always has the same gain. See
@@ -70,7 +68,7 @@ public struct ElevationGainRule: Sendable {
     .adaptive, .turningPoints(3), name: "adaptive",
     RuleEvidence(
       method: "spikes and impossible rises left out, the noise and the source of the altitudes "
-        + "estimated from the track, turning points of a threshold that follows from them"))
+        + "estimated from the track, the mean gain of the ground that they leave possible"))
 
   /// Every difference between neighbouring altitudes counts, noise included.
   public static let raw = ElevationGainRule(

@@ -44,14 +44,15 @@ package struct AR2Noise {
     }
   }
 
-  /// Replaces a column by its innovations, each times its weight.
-  func weigh(_ column: inout MutableSpan<Double>) {
-    let weight = weight(2)
+  /// Replaces a column, or eight, by the innovations, each times its weight.
+  func weigh<Lane: RealLane>(_ column: inout MutableSpan<Lane>) {
+    func lanes(_ value: Double) -> Lane { Lane(repeating: value) }
+    let (first, second, weight) = (lanes(first), lanes(second), lanes(weight(2)))
     for row in stride(from: column.count - 1, through: 2, by: -1) {
       let fresh = column[row] - first * column[row - 1] - second * column[row - 2]
       column[row] = fresh * weight
     }
     guard column.count > 1 else { return }
-    column[1] = (column[1] - neighbour * column[0]) * self.weight(1)
+    column[1] = (column[1] - lanes(neighbour) * column[0]) * lanes(self.weight(1))
   }
 }

@@ -16,6 +16,9 @@ struct AdaptiveGain {
   static let minimumNoise = 0.15
   /// The least threshold of turning points in metres, for altitudes of a sensor.
   static let minimumThreshold = 2.0
+  /// The threshold of turning points in metres of the ground that noise leaves possible, and the least turn of its most
+  /// probable profile: that has the shape of the gain, but not its size.
+  private static let (hill, leastTurn) = (3.0, 0.1)
   /// The threshold of turning points in metres, for altitudes of a model.
   static let recordedThreshold = 1.0
   /// Metres that a turning point must stand out where rests show less noise than that.
@@ -220,10 +223,9 @@ struct AdaptiveGain {
     for (weight, one) in noises {
       let profiles = BinProfiles(cells, one)
       for bin in profile.indices { profile[bin] += weight * profiles.altitudes[bin] }
-      let threshold = max(one.deviation, Self.minimumThreshold)
-      var trials = GainBiasSimulation(threshold: threshold, deviation: one.deviation)
-      profiles.put(through: &trials)
-      noise.add(weight, one, threshold: threshold, trials)
+      var draws = GroundDraws(threshold: Self.hill, deviation: one.deviation)
+      profiles.put(through: &draws)
+      noise.add(weight, one, draws)
     }
     var smoothed = parts
     let residual = cells.spread(profile, times, distances, &smoothed)
@@ -245,9 +247,9 @@ struct AdaptiveGain {
     reading.evidence.source =
       isModel || deviation < 0.1 ? .terrainModel : isReceiver ? .gps : .barometric
     reading.evidence.isSmoothed = true
-    reading.evidence.threshold = noise.threshold
-    reading.evidence.bias = noise.bias
+    reading.evidence.threshold = Self.hill
     reading.expected = noise.gain
+    reading.leastTurn = Self.leastTurn
     reading.doubt = (2 * noise.variance.squareRoot() + noise.deviation + Self.wander, Self.share)
     let isSmoothedForLong =
       noise.correlationTime > Self.memoryOfReceivers
@@ -258,7 +260,7 @@ struct AdaptiveGain {
         Self.smoothWander * Double(cells.altitudes.count) * cells.width
         * shares.ofWander(gaining: Self.smoothWander)
     }
-    let (rises, near) = hills(smoothed, noise.threshold)
+    let (rises, near) = hills(smoothed, max(noise.deviation, Self.minimumThreshold))
     reading.overshoot =
       isReceiver
       ? Self.doubtfulShare * near
@@ -280,27 +282,20 @@ struct AdaptiveGain {
   private struct Mixture {
     private(set) var deviation = 0.0
     private(set) var correlationTime = 0.0
-    private(set) var threshold = 0.0
-    /// Metres of gain with the bias that noise adds, and that bias.
+    /// Metres of gain that are expected.
     private(set) var gain = 0.0
-    private(set) var bias = 0.0
     private var squares = 0.0
 
-    mutating func add(
-      _ weight: Double, _ noise: AltitudeNoise, threshold: Double, _ trials: GainBiasSimulation
-    ) {
-      let (gain, bias) = (LaneSum.total(trials.gains) / 8, trials.bias)
+    mutating func add(_ weight: Double, _ noise: AltitudeNoise, _ draws: GroundDraws) {
+      let gain = draws.gain
       deviation += weight * noise.deviation
       correlationTime += weight * noise.shape.correlationTime
-      self.threshold += weight * threshold
-      self.gain += weight * gain
-      self.bias += weight * bias.mean
-      let unbiased = gain - bias.mean
-      squares += weight * (bias.variance + unbiased * unbiased)
+      self.gain += weight * gain.mean
+      squares += weight * (gain.variance + gain.mean * gain.mean)
     }
 
-    /// The variance of the gain without its bias, within the noises and between them.
-    var variance: Double { max(squares - (gain - bias) * (gain - bias), 0) }
+    /// The variance of the gain, within the noises and between them.
+    var variance: Double { max(squares - gain * gain, 0) }
   }
 
   /// How many rises are counted, and metres of gain between turning points of one to two times the
@@ -331,7 +326,7 @@ struct AdaptiveGain {
     reading.evidence.noise = noise
     reading.evidence.source = source
     reading.evidence.threshold = threshold
-    reading.step = step
+    reading.leastTurn = max(SoftThreshold.factors.min() * threshold, step)
     reading.expected = parts.ranges.reduce(0) { sum, rows in
       let gains = SoftThreshold.gains(
         parts.altitudes.span.extracting(rows), about: threshold, least: step)
@@ -416,14 +411,9 @@ struct AdaptiveGain {
     return least.isFinite && least > 0.001 ? least : 0
   }
 
-  /// The profile to count along: by the least of the thresholds about the mean of all readings, as every piece of the
-  /// gain is in that of the least.
+  /// The profile to count along, by the mean of the turns that the readings tell apart.
   var profile: GainProfile {
-    var threshold = readings.reduce(0) { $0 + $1.weight * $1.evidence.threshold }
-    if readings.contains(where: { $0.expected != nil }) {
-      let step = readings.reduce(Double.infinity) { min($0, $1.step) }
-      threshold = max(SoftThreshold.factors.min() * threshold, step)
-    }
+    let threshold = readings.reduce(0) { $0 + $1.weight * $1.leastTurn }
     return GainProfile(
       altitudes: parts.altitudes, ranges: parts.ranges, count: .turningPoints(threshold),
       readings: readings)

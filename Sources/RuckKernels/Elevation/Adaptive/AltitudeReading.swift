@@ -5,10 +5,10 @@ struct AltitudeReading: Sendable {
   /// What was estimated before the count.
   var evidence = AltitudeNoiseEstimate(
     source: .unknown, threshold: 3, isSmoothed: false, bias: 0)
-  /// Metres of gain that were counted, with the bias of the noise; nil where one threshold decides.
+  /// Metres of gain that are expected; nil where one threshold decides.
   var expected: Double?
-  /// Metres below which no threshold lies: a step of the altitudes is not a hill.
-  var step = 0.0
+  /// Metres that a turn of the profile must stand out for gain to be told apart along it.
+  var leastTurn = 3.0
   /// The half-width of the interval: metres and a share of the gain; nil where the track is too
   /// short for an estimate.
   var doubt: (meters: Double, share: Double)?
@@ -28,7 +28,7 @@ struct AltitudeReading: Sendable {
   /// Altitudes of which nothing is known, in a track too short for an estimate.
   init(weight: Double) { self.weight = weight }
 
-  /// Gain and loss without the bias of the noise, by a count along the profile.
+  /// Gain and loss without what noise adds, by a count along the profile.
   func amounts(of counted: ElevationGain) -> Amounts {
     // Noise and thresholds change gain and loss alike.
     let least = max(counted.gain - counted.loss, 0)

@@ -27,20 +27,20 @@ package enum SoftThreshold {
   }
 }
 
-/// The bias that noise adds to a gain, by Monte Carlo simulation: eight realisations of the noise,
-/// each also with its sign reversed, are added to a profile, smoothed as the track was, and counted.
+/// The gain of ground drawn from what the altitudes leave possible.
 ///
-/// The two of a pair are antithetic variates: their mean scatters much less than that of two
-/// independent realisations.
-package struct GainBiasSimulation {
-  /// The threshold of turning points in metres.
+/// Ground x and noise n are drawn from their processes; what a smoother S makes of their sum misses x by x − S(x + n), which
+/// is distributed as what the most probable profile misses of the true ground. So that profile with the difference added
+/// is a draw of the ground given the altitudes (Durbin and Koopman 2002, Biometrika 89, 603-616). There are eight draws,
+/// and eight with the difference subtracted: antithetic variates, whose mean scatters much less than that of sixteen
+/// independent ones.
+package struct GroundDraws {
+  /// The threshold of turning points in metres: lower hills of the ground do not count.
   private let threshold: Double
   /// Metres, the standard deviation of the noise.
   private let deviation: Double
-  /// The gain of each realisation minus that of the profile, in metres.
-  package private(set) var changes = [SIMD8<Double>](repeating: SIMD8<Double>(), count: 2)
-  /// The gain of the profile by each threshold.
-  package private(set) var gains = SIMD8<Double>()
+  /// Metres of gain of each draw.
+  private var gains = [SIMD8<Double>](repeating: SIMD8<Double>(), count: 2)
   private var random = ApproximateGaussian()
 
   package init(threshold: Double, deviation: Double) {
@@ -49,39 +49,43 @@ package struct GainBiasSimulation {
     self.deviation = deviation
   }
 
-  /// Adds the changes of gain on a part.
+  /// Adds the gain on a part whose most probable profile and smoother are given.
   ///
-  /// Smoothing is linear: the profile is smoothed once, and eight realisations of noise at a time.
-  /// O(bins), with a column of eight lanes a bin.
-  package mutating func add(_ profile: ContiguousArray<Double>, _ smoother: WhittakerSmoother) {
-    var smoothed = profile
-    var span = smoothed.mutableSpan
-    smoother.smooth(&span, about: GroundProcess.mean(profile.span))
-    let found = SoftThreshold.gains(profile.span, about: threshold)
-    gains += found
-    // From the third bin on all innovations have the same variance.
-    let sizes = (0..<3).map { deviation * smoother.shape.weight($0).squareRoot() }
-    var noise = ContiguousArray(repeating: SIMD8<Double>(), count: profile.count)
-    var column = noise.mutableSpan
-    for row in column.indices { column[row] = random.eight() * sizes[min(row, 2)] }
-    smoother.solve(&column)
-    let thresholds = SoftThreshold.factors * threshold
-    var upright = LaneTurningPoints(threshold: thresholds, first: smoothed[0] + noise[0])
-    var reversed = LaneTurningPoints(threshold: thresholds, first: smoothed[0] - noise[0])
-    for row in 1..<noise.count {
-      upright.add(smoothed[row] + noise[row])
-      reversed.add(smoothed[row] - noise[row])
+  /// Smoothing is linear: eight draws at a time. O(bins), with two columns of eight lanes a bin.
+  package mutating func add(_ profile: Span<Double>, _ smoother: WhittakerSmoother) {
+    let (shape, ground) = (smoother.shape, smoother.ground)
+    let step = deviation * smoother.roughness.squareRoot()
+    // Level and slope of the ground are unknown to the smoother, so it may begin anywhere.
+    var missed = ContiguousArray(repeating: SIMD8<Double>(), count: profile.count)
+    for row in stride(from: 2, to: profile.count, by: 1) {
+      missed[row] =
+        random.eight() * step - ground.first * missed[row - 1] - ground.second * missed[row - 2]
     }
-    changes[0] += upright.gain - found
-    changes[1] += reversed.gain - found
+    var smoothed = missed
+    var column = smoothed.mutableSpan
+    shape.weigh(&column)
+    // An innovation of the noise has the variance σ² / weight, and is weighed as all others.
+    let sizes = (0..<3).map { deviation * shape.weight($0).squareRoot() }
+    for row in column.indices { column[row] += random.eight() * sizes[min(row, 2)] }
+    smoother.solve(&column)
+    for row in column.indices { missed[row] -= column[row] }
+    let thresholds = SoftThreshold.factors * threshold
+    var added = LaneTurningPoints(threshold: thresholds, first: profile[0] + missed[0])
+    var subtracted = LaneTurningPoints(threshold: thresholds, first: profile[0] - missed[0])
+    for row in 1..<profile.count {
+      added.add(profile[row] + missed[row])
+      subtracted.add(profile[row] - missed[row])
+    }
+    gains[0] += added.gain
+    gains[1] += subtracted.gain
   }
 
-  /// The mean change in metres, and the variance of a single one.
-  package var bias: (mean: Double, variance: Double) {
-    let trials = Double(8 * changes.count)
-    let mean = changes.reduce(0) { $0 + LaneSum.total($1) } / trials
-    let squares = changes.reduce(0) { $0 + LaneSum.total(($1 - mean) * ($1 - mean)) }
-    return (mean, squares / (trials - 1))
+  /// The mean gain in metres, and the variance of that of a single draw.
+  package var gain: (mean: Double, variance: Double) {
+    let draws = Double(8 * gains.count)
+    let mean = gains.reduce(0) { $0 + LaneSum.total($1) } / draws
+    let squares = gains.reduce(0) { $0 + LaneSum.total(($1 - mean) * ($1 - mean)) }
+    return (mean, squares / (draws - 1))
   }
 }
 
@@ -97,9 +101,8 @@ struct BinProfiles {
   /// O(bins).
   init(_ cells: AltitudeBins, _ noise: AltitudeNoise) {
     altitudes = cells.altitudes
-    // Up to 3 m of noise the estimated roughness; from 8 m on twice as much: there a profile that
-    // follows the altitudes more closely loses less at the turns than the threshold and the
-    // subtracted bias return.
+    // Up to 3 m of noise the estimated roughness; from 8 m on twice as much: of ground that is level in parts and hilly
+    // in others, the one that is the most probable for all of it makes the hills too low under strong noise.
     let roughnessScale = 1 + min(max((noise.deviation - 3) / 5, 0), 1)
     for part in cells.parts where part.count > 2 {
       let smoother = WhittakerSmoother(
@@ -113,15 +116,15 @@ struct BinProfiles {
     }
   }
 
-  /// Simulates the effect of noise on the gain of the profiles.
+  /// Draws ground about the profiles.
   ///
   /// O(bins).
-  func put(through trials: inout GainBiasSimulation) {
-    for (part, smoother) in smoothers { trials.add(ContiguousArray(altitudes[part]), smoother) }
+  func put(through draws: inout GroundDraws) {
+    for (part, smoother) in smoothers { draws.add(altitudes.span.extracting(part), smoother) }
   }
 }
 
-/// A fixed sequence of nearly normal numbers, so that the same track always gets the same simulation.
+/// A fixed sequence of nearly normal numbers, so that the same track always gets the same draws.
 package struct ApproximateGaussian {
   private var state: UInt64 = 0x5275_636B
 
