@@ -145,7 +145,7 @@ import Testing
       let run = try Program.run(
         ["analyze", Self.file, "--explain", "gain", "--explain", "pace", "--format", format]
           + Self.told)
-      for text in ["gain", "pace", "turning", "0.5.0", fingerprint] {
+      for text in ["gain", "pace", "ground", "0.5.0", fingerprint] {
         #expect(run.output.contains(text), "\(text) in \(format)")
       }
     }
