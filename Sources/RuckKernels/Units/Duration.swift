@@ -12,7 +12,7 @@ extension Duration {
   /// most once. The last part may have a fraction. Blanks are allowed between the parts; the units'
   /// case does not count.
   public static func parse(_ text: String) throws(UnitError) -> Duration {
-    let trimmed = TypedQuantity.trim(text[...]).lowercased()
+    let trimmed = NumberAndUnit.trim(text[...]).lowercased()
     let seconds = trimmed.contains(":") ? clock(trimmed) : parts(trimmed)
     // Far beyond any session, and far below what a `Duration` can hold.
     guard let seconds, seconds < 1e12 else {
@@ -27,9 +27,9 @@ extension Duration {
     guard fields.count <= 3 else { return nil }
     var total = 0.0
     for (index, field) in fields.enumerated() {
-      let whole = field.prefix { TypedQuantity.isDigit($0) }
+      let whole = field.prefix { NumberAndUnit.isDigit($0) }
       let isLast = index == fields.count - 1
-      guard let value = TypedQuantity.number(field), isLast || whole.count == field.count else {
+      guard let value = NumberAndUnit.number(field), isLast || whole.count == field.count else {
         return nil
       }
       if index > 0 && (whole.count != 2 || value >= 60) { return nil }
@@ -44,7 +44,7 @@ extension Duration {
     var largest = Double.infinity
     var isFractional = false
     while !rest.isEmpty {
-      let digits = rest.prefix { TypedQuantity.isDigit($0) || $0 == "." }
+      let digits = rest.prefix { NumberAndUnit.isDigit($0) || $0 == "." }
       rest = rest[digits.endIndex...].drop { $0.isWhitespace }
       let name = rest.prefix { $0.isLetter }
       rest = rest[name.endIndex...].drop { $0.isWhitespace }
@@ -55,7 +55,7 @@ extension Duration {
       case "s", "sec", "secs", "second", "seconds": unit = 1
       default: return nil
       }
-      guard let value = TypedQuantity.number(digits), unit < largest, !isFractional else {
+      guard let value = NumberAndUnit.number(digits), unit < largest, !isFractional else {
         return nil
       }
       total += value * unit

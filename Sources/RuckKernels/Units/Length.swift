@@ -40,7 +40,7 @@ extension Length {
   /// beyond 10¹² are refused.
   public static func parse(_ text: String) throws(UnitError) -> Length {
     let accepted = "m, km, mi or ft (cm, in), such as 5km, 12mi or 500ft"
-    let typed = try TypedQuantity.parse(text, as: "length", accepted: accepted)
+    let typed = try NumberAndUnit.parse(text, as: "length", accepted: accepted)
     switch typed.unit {
     case "m", "meter", "meters", "metre", "metres": return .meters(typed.number)
     case "km", "k", "kilometer", "kilometers", "kilometre", "kilometres":
@@ -65,11 +65,11 @@ extension Length {
     } else {
       return nil
     }
-    var digits = TypedQuantity.trim(rest)
+    var digits = NumberAndUnit.trim(rest)
     for mark in ["in", "\""] where digits.hasSuffix(mark) {
-      digits = TypedQuantity.trim(digits.dropLast(mark.count))
+      digits = NumberAndUnit.trim(digits.dropLast(mark.count))
     }
-    guard let inches = TypedQuantity.number(digits), inches < 12 else { return nil }
+    guard let inches = NumberAndUnit.number(digits), inches < 12 else { return nil }
     return inches
   }
 }

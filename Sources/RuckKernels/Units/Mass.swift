@@ -33,7 +33,7 @@ extension Mass {
   /// `pounds`, `kilograms`.
   public static func parse(_ text: String) throws(UnitError) -> Mass {
     let accepted = "kg, lb or #, such as 20kg, 45lb or 45#"
-    let typed = try TypedQuantity.parse(text, as: "mass", accepted: accepted)
+    let typed = try NumberAndUnit.parse(text, as: "mass", accepted: accepted)
     switch typed.unit {
     case "kg", "kgs", "kilogram", "kilograms": return .kilograms(typed.number)
     case "lb", "lbs", "#", "pound", "pounds": return .pounds(typed.number)

@@ -43,7 +43,7 @@ public struct Speed: PhysicalQuantity {
   public static func parse(_ text: String) throws(UnitError) -> Speed {
     let accepted = "km/h, mph, m/s or a pace, such as 5km/h, 3.5mph or 15:30/mi"
     if let pace = try pace(in: text, accepted: accepted) { return pace }
-    let typed = try TypedQuantity.parse(text, as: "speed", accepted: accepted)
+    let typed = try NumberAndUnit.parse(text, as: "speed", accepted: accepted)
     switch typed.unit {
     case "km/h", "kmh", "kph": return .kilometersPerHour(typed.number)
     case "mph", "mi/h": return .milesPerHour(typed.number)
@@ -55,12 +55,12 @@ public struct Speed: PhysicalQuantity {
 
   /// A duration before `/mi` or `/km`; nil where the text ends otherwise.
   private static func pace(in text: String, accepted: String) throws(UnitError) -> Speed? {
-    let trimmed = TypedQuantity.trim(text[...]).lowercased()
+    let trimmed = NumberAndUnit.trim(text[...]).lowercased()
     for (ending, meters) in [
       ("mi", Length.metersPerMile), ("mile", Length.metersPerMile), ("km", 1000),
     ] {
       guard trimmed.hasSuffix(ending) else { continue }
-      let before = TypedQuantity.trim(trimmed.dropLast(ending.count))
+      let before = NumberAndUnit.trim(trimmed.dropLast(ending.count))
       guard before.hasSuffix("/") else { continue }
       let seconds: Double
       do {

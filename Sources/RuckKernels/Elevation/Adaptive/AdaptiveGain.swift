@@ -14,11 +14,10 @@ struct AdaptiveGain {
 
   /// Noise in metres up to which altitudes are counted as recorded.
   static let minimumNoise = 0.15
-  /// The least threshold of turning points in metres, for altitudes of a sensor.
-  static let minimumThreshold = 2.0
-  /// The threshold of turning points in metres of the ground that noise leaves possible, and the least turn of its most
-  /// probable profile: that has the shape of the gain, but not its size.
-  private static let (hill, leastTurn) = (3.0, 0.1)
+  /// The threshold of turning points in metres, for altitudes of a sensor and for the ground that its noise leaves possible.
+  static let threshold = 2.0
+  /// Metres that a turn of the most probable profile must stand out: it has the shape of the gain, but not its size.
+  private static let leastTurn = 0.1
   /// The threshold of turning points in metres, for altitudes of a model.
   static let recordedThreshold = 1.0
   /// Metres that a turning point must stand out where rests show less noise than that.
@@ -223,7 +222,7 @@ struct AdaptiveGain {
     for (weight, one) in noises {
       let profiles = BinProfiles(cells, one)
       for bin in profile.indices { profile[bin] += weight * profiles.altitudes[bin] }
-      var draws = GroundDraws(threshold: Self.hill, deviation: one.deviation)
+      var draws = GroundDraws(threshold: Self.threshold, deviation: one.deviation)
       profiles.put(through: &draws)
       noise.add(weight, one, draws)
     }
@@ -247,7 +246,7 @@ struct AdaptiveGain {
     reading.evidence.source =
       isModel || deviation < 0.1 ? .terrainModel : isReceiver ? .gps : .barometric
     reading.evidence.isSmoothed = true
-    reading.evidence.threshold = Self.hill
+    reading.evidence.threshold = Self.threshold
     reading.expected = noise.gain
     reading.leastTurn = Self.leastTurn
     reading.doubt = (2 * noise.variance.squareRoot() + noise.deviation + Self.wander, Self.share)
@@ -260,7 +259,7 @@ struct AdaptiveGain {
         Self.smoothWander * Double(cells.altitudes.count) * cells.width
         * shares.ofWander(gaining: Self.smoothWander)
     }
-    let (rises, near) = hills(smoothed, max(noise.deviation, Self.minimumThreshold))
+    let (rises, near) = hills(smoothed, max(noise.deviation, Self.threshold))
     reading.overshoot =
       isReceiver
       ? Self.doubtfulShare * near
@@ -312,7 +311,7 @@ struct AdaptiveGain {
     }
     let larger = ElevationGainRule.Count.turningPoints(2 * threshold).total(
       altitudes, parts.ranges)
-    return (rises, Self.hillsBelow * max(counted.gain - larger.gain, 0))
+    return (rises, Self.thresholdsBelow * max(counted.gain - larger.gain, 0))
   }
 
   /// Reads the altitudes as recorded, between turning points of a threshold; noise may have added some metres at each
@@ -389,7 +388,7 @@ struct AdaptiveGain {
     var reading = recorded(
       noise: isCoarse ? max(noise, quantum / 12.0.squareRoot()) : noise,
       source: isCoarse ? .barometric : source ?? (noise < 0.1 ? .terrainModel : .barometric),
-      threshold: max(noise > 0.02 ? Self.minimumThreshold : Self.recordedThreshold, step),
+      threshold: max(noise > 0.02 ? Self.threshold : Self.recordedThreshold, step),
       step: step, weight: weight)
     // Beyond two centimetres it may be the drift of a barometer.
     let mayWander = noise > 0.02 || isCoarse

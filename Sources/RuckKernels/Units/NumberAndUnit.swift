@@ -3,7 +3,7 @@
 /// Digits with at most one decimal point, blanks, then anything but a digit. No sign, no exponent,
 /// no thousands separator: what could be read in two ways is refused, and so is a number beyond
 /// ``largest``.
-struct TypedQuantity {
+struct NumberAndUnit {
   /// More than any quantity that a person types, and far below where arithmetic overflows.
   static let largest = 1e12
 
@@ -13,7 +13,7 @@ struct TypedQuantity {
   /// Splits a text; the unit comes in lower case, without blanks around it.
   static func parse(
     _ text: String, as quantity: String, accepted: String
-  ) throws(UnitError) -> TypedQuantity {
+  ) throws(UnitError) -> NumberAndUnit {
     func refuse(_ reason: String) -> UnitError {
       UnitError(text: text, quantity: quantity, reason: "\(reason); write \(accepted)")
     }
@@ -30,7 +30,7 @@ struct TypedQuantity {
     else { throw refuse("'\(digits)' is not a number") }
     guard number <= largest else { throw refuse("'\(digits)' is too large") }
     if rest.isEmpty { throw refuse("the unit is missing") }
-    return TypedQuantity(number: number, unit: rest.lowercased())
+    return NumberAndUnit(number: number, unit: rest.lowercased())
   }
 
   /// A number without a unit, under the same rules; nil where it is not one.
