@@ -59,7 +59,7 @@ public struct ElevationGainRule: Sendable {
   ///    recorded, between turning points of 2 m, for altitudes of a model of 1 m; the threshold is soft, the mean over eight
   ///    thresholds about it.
   /// 4. Of others the gain is the mean over sixteen draws of the ground that the altitudes leave possible, each between
-  ///    turning points of 2 m; its scatter gives the interval.
+  ///    turning points of 2.5 m; its scatter gives the interval.
   ///
   /// A track of less than five minutes is counted as by `turning-point:3`. Step 4 takes the same
   /// pseudorandom numbers every time, so that the same track always has the same gain. See

@@ -14,8 +14,8 @@ struct AdaptiveGain {
 
   /// Noise in metres up to which altitudes are counted as recorded.
   static let minimumNoise = 0.15
-  /// The threshold of turning points in metres, for altitudes of a sensor and for the ground that its noise leaves possible.
-  static let threshold = 2.0
+  /// The threshold of turning points in metres, for altitudes of a sensor, and for the ground that its noise leaves possible.
+  static let (threshold, hill) = (2.0, 2.5)
   /// Metres that a turn of the most probable profile must stand out: it has the shape of the gain, but not its size.
   private static let leastTurn = 0.1
   /// The threshold of turning points in metres, for altitudes of a model.
@@ -222,7 +222,7 @@ struct AdaptiveGain {
     for (weight, one) in noises {
       let profiles = BinProfiles(cells, one)
       for bin in profile.indices { profile[bin] += weight * profiles.altitudes[bin] }
-      var draws = GroundDraws(threshold: Self.threshold, deviation: one.deviation)
+      var draws = GroundDraws(threshold: Self.hill, deviation: one.deviation)
       profiles.put(through: &draws)
       noise.add(weight, one, draws)
     }
@@ -246,7 +246,7 @@ struct AdaptiveGain {
     reading.evidence.source =
       isModel || deviation < 0.1 ? .terrainModel : isReceiver ? .gps : .barometric
     reading.evidence.isSmoothed = true
-    reading.evidence.threshold = Self.threshold
+    reading.evidence.threshold = Self.hill
     reading.expected = noise.gain
     reading.leastTurn = Self.leastTurn
     reading.doubt = (2 * noise.variance.squareRoot() + noise.deviation + Self.wander, Self.share)
@@ -311,7 +311,7 @@ struct AdaptiveGain {
     }
     let larger = ElevationGainRule.Count.turningPoints(2 * threshold).total(
       altitudes, parts.ranges)
-    return (rises, Self.thresholdsBelow * max(counted.gain - larger.gain, 0))
+    return (rises, Self.hillsBelow * max(counted.gain - larger.gain, 0))
   }
 
   /// Reads the altitudes as recorded, between turning points of a threshold; noise may have added some metres at each
