@@ -21,18 +21,22 @@ let lifetimes: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
 let laneOperators: [SwiftSetting] = [.enableExperimentalFeature("BuiltinModule")]
 
 // With RUCKSTAT_OPTIMIZE_KERNELS the modules that compute are optimised in a debug build too, with all their checks, for
-// tests compute for hours of walks; and a release build optimises only them and the readers, which compiles in half the
-// time. Never set where others depend on the package: the package manager refuses dependencies with unsafe flags.
+// tests compute for hours of walks; and a release build with `-Xswiftc -Onone` optimises only them and the readers, which
+// compiles in half the time (the frontend's option outranks the driver's). Never set where others depend on the package:
+// the package manager refuses dependencies with unsafe flags.
 let optimizesKernels = Context.environment["RUCKSTAT_OPTIMIZE_KERNELS"] != nil
-let kernels: [SwiftSetting] =
+let readers: [SwiftSetting] =
   optimizesKernels
   ? [
+    .unsafeFlags(
+      ["-Xfrontend", "-O", "-Xfrontend", "-enable-default-cmo"], .when(configuration: .release))
+  ] : []
+let kernels: [SwiftSetting] =
+  optimizesKernels
+  ? readers + [
     .unsafeFlags(["-assert-config", "Debug"]),
     .unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug)),
   ] : []
-let others: [SwiftSetting] =
-  optimizesKernels
-  ? [.unsafeFlags(["-assert-config", "Debug", "-Onone"], .when(configuration: .release))] : []
 
 let package = Package(
   name: "ruckstat",
@@ -87,23 +91,24 @@ let package = Package(
         "RuckKernels", "RuckTrack", "_RuckSystem",
         .target(name: "CZlib", condition: .when(traits: ["Compression"])),
       ],
-      swiftSettings: strict + lifetimes
+      swiftSettings: strict + lifetimes + readers
     ),
     .target(
-      name: "RuckHistory", dependencies: ["RuckKernels", "RuckTrack"], swiftSettings: strict),
+      name: "RuckHistory", dependencies: ["RuckKernels", "RuckTrack"],
+      swiftSettings: strict + readers),
     .target(
       name: "RuckSessions",
       dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory"],
-      swiftSettings: strict + others),
+      swiftSettings: strict),
     .target(
       name: "RuckMetrics",
       dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions"],
-      swiftSettings: strict + others
+      swiftSettings: strict
     ),
     .target(
       name: "RuckFoundation",
       dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions"],
-      swiftSettings: strict + others),
+      swiftSettings: strict),
     .target(
       name: "RuckStore",
       dependencies: [
@@ -111,13 +116,13 @@ let package = Package(
         "RuckMetrics",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),
       ],
-      swiftSettings: strict + others),
+      swiftSettings: strict),
     .target(
       name: "RuckReport",
       dependencies: [
         "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckMetrics",
       ],
-      swiftSettings: strict + others),
+      swiftSettings: strict),
     // The header rucks.h, written by hand, and the functions that implement it.
     .target(name: "CRucks", exclude: ["example.c"]),
     .target(
@@ -126,7 +131,7 @@ let package = Package(
         "CRucks", "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions",
         "RuckMetrics", "_RuckSystem",
       ],
-      swiftSettings: strict + others),
+      swiftSettings: strict),
     .executableTarget(
       name: "ruckstat",
       dependencies: [
@@ -136,53 +141,53 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
       ],
-      swiftSettings: strict + others
+      swiftSettings: strict
     ),
     // The walks of the long tests are made here.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict + kernels),
     .testTarget(
       name: "RuckKernelsTests", dependencies: ["RuckKernels", "TestSupport"],
-      swiftSettings: strict + others),
+      swiftSettings: strict),
     .testTarget(
       name: "RuckTrackTests",
       dependencies: ["RuckKernels", "RuckTrack", "RuckMetrics", "TestSupport"],
-      swiftSettings: strict + others),
+      swiftSettings: strict),
     .testTarget(
       name: "RuckFormatsTests",
       dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "TestSupport"],
-      swiftSettings: strict + others),
+      swiftSettings: strict),
     .testTarget(
       name: "RuckHistoryTests",
       dependencies: ["RuckKernels", "RuckTrack", "RuckHistory", "TestSupport"],
-      swiftSettings: strict + others),
+      swiftSettings: strict),
     .testTarget(
       name: "RuckSessionsTests",
       dependencies: [
         "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "TestSupport",
-      ], swiftSettings: strict + others),
+      ], swiftSettings: strict),
     .testTarget(
       name: "RuckFoundationTests",
       dependencies: [
         "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckFoundation",
       ],
-      swiftSettings: strict + others),
+      swiftSettings: strict),
     .testTarget(
       name: "RuckStoreTests",
       dependencies: [
         "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckStore",
         "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Store"])),
-      ], swiftSettings: strict + others),
+      ], swiftSettings: strict),
     .testTarget(
       name: "RuckReportTests",
       dependencies: [
         "RuckKernels", "RuckTrack", "RuckFormats", "RuckHistory", "RuckSessions", "RuckReport",
         "TestSupport",
-      ], exclude: ["Golden"], swiftSettings: strict + others),
+      ], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["RuckFormats", "TestSupport"],
       exclude: ["Documents", "Promises", "Snapshots"],
-      swiftSettings: strict + others),
+      swiftSettings: strict),
   ]
 )
 
