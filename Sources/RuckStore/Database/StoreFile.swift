@@ -211,7 +211,7 @@ struct StoreFile: Sendable {
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA cell_size_check = ON")
       try bounds.take(db)
-      db.add(function: UndoValues.digits)
+      db.add(function: UndoValues.written)
     }
     return configuration
   }

@@ -85,14 +85,15 @@ enum UndoLog {
     guard try !isInstalled(db) else { return }
     try db.execute(sql: "CREATE TEMP TABLE undo_current (step INTEGER, of_others INTEGER NOT NULL)")
     try db.execute(sql: "INSERT INTO undo_current VALUES (NULL, 0)")
-    for table in try StoreFile.tables(db) where isLogged(table) {
-      for trigger in try triggers(of: table, db) { try db.execute(sql: trigger) }
-    }
+    // All of them first, for each trigger has SQLite prepare its statements again.
+    let statements = try StoreFile.tables(db).filter(isLogged).flatMap { try triggers(of: $0, db) }
+    for statement in statements { try db.execute(sql: statement) }
   }
 
   private static func triggers(of table: String, _ db: Database) throws -> [String] {
     let rows = try Row.fetchAll(
-      db, sql: "SELECT name, pk FROM pragma_table_info(?) ORDER BY cid", arguments: [table])
+      db.cachedStatement(sql: "SELECT name, pk FROM pragma_table_info(?) ORDER BY cid"),
+      arguments: [table])
     let columns: [String] = rows.map { $0["name"] }
     let key: [String] = rows.filter { $0["pk"] as Int > 0 }.map { $0["name"] }
     func items(_ columns: [String], of row: String) -> String {

@@ -30,8 +30,11 @@ struct UndoValues: Equatable {
   subscript(name: String) -> DatabaseValue? { columns.first { $0.name == name }?.value ?? nil }
 
   /// A text as the log writes it: `T48696c6c`, in capital letters.
-  static func text(_ text: String) -> String {
-    "T" + text.utf8.map { String(256 + Int($0), radix: 16, uppercase: true).dropFirst() }.joined()
+  static func text(_ text: String) -> String { "T" + digits(text.utf8) }
+
+  private static func digits(_ bytes: some Collection<UInt8>) -> String {
+    func digit(_ nibble: UInt8) -> UInt8 { nibble + (nibble < 10 ? 0x30 : 0x37) }
+    return String(decoding: bytes.flatMap { [digit($0 >> 4), digit($0 & 15)] }, as: UTF8.self)
   }
 
   /// Nil for a text that is not a value, nil inside for a value that is elsewhere.
@@ -70,23 +73,27 @@ struct UndoValues: Equatable {
     }
   }
 
-  /// A number of eight bytes as the shortest text that brings every bit back: SQLite's own texts lose some.
+  /// Writes a column's name and value, as a function of SQL that every connection of a store has.
   ///
-  /// Every connection of a store has it as a function of SQL.
-  static var digits: DatabaseFunction {
-    DatabaseFunction("ruckstat_digits", argumentCount: 1, pure: true) { values in
-      Double.fromDatabaseValue(values[0]).map { "\($0)" }
+  /// SQLite's own expressions take ten times as long to parse, and a command that writes parses one for each
+  /// column; and their texts of numbers lose bits.
+  static var written: DatabaseFunction {
+    DatabaseFunction("ruckstat_item", argumentCount: 2, pure: true) { values in
+      let name = String.fromDatabaseValue(values[0]) ?? ""
+      let value =
+        switch values[1].storage {
+        case .null: "N"
+        case .int64(let whole): "\(whole)"
+        case .double(let number): "\(number)"
+        case .string(let words): text(words)
+        case .blob: "X" + digits(StoredBytes.fromDatabaseValue(values[1])?.bytes ?? [])
+        }
+      return "\(name)=\(value),"
     }
   }
 
   /// The expression of SQL that writes a column of a row.
   static func item(_ column: String, of row: String) -> String {
-    if column == large { return "'\(column)=D,'" }
-    let value = "\(row).\"\(column)\""
-    return """
-      '\(column)=' || CASE typeof(\(value)) WHEN 'text' THEN 'T' || hex(\(value)) WHEN 'blob' \
-      THEN 'X' || hex(\(value)) WHEN 'null' THEN 'N' WHEN 'real' THEN ruckstat_digits(\(value)) \
-      ELSE \(value) END || ','
-      """
+    column == large ? "'\(column)=D,'" : "ruckstat_item('\(column)',\(row).\"\(column)\")"
   }
 }
