@@ -7,18 +7,16 @@ import Testing
 @Suite struct CommandWordsTests {
   private static let march = "Datasets/rucks/twelve-mile.gpx"
 
-  private static func place() throws -> Place {
-    let place = try Place()
-    _ = try place.run("import", march, "--load", "20kg", "--body-mass", "80kg")
-    for words in [
+  /// The history, made once.
+  private static let made = Result {
+    try Place(after: [
+      "import \(march) --load 20kg --body-mass 80kg",
       "gear add Boots --kind boots", "team add alpha", "user add anna",
       "program add Datasets/plans/base.json", "route add \(march) --name Loop --public",
-    ] {
-      let run = try place.run(words.split(separator: " ").map(String.init))
-      #expect(run.status == 0, "\(words): \(run.errors)")
-    }
-    return place
+    ])
   }
+
+  private static func place() throws -> Place { try Place(like: made.get()) }
 
   /// Two lines that do the same: in the words of 0.4, or of people, and in those of today.
   private static let pairs = [
@@ -37,8 +35,8 @@ import Testing
   @Test func otherWordsLeadToTheCommand() throws {
     let place = try Self.place()
     for (typed, meant) in Self.pairs {
-      let runs = try [typed, meant].map {
-        try place.run($0.split(separator: " ").map(String.init))
+      let runs = try [typed, meant].map { command -> Program.Run in
+        try place.run(command.split(separator: " ").map(String.init))
       }
       #expect(
         runs[0].status == 0 && runs[0].output == runs[1].output, "\(typed): \(runs[0].errors)")

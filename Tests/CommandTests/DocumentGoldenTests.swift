@@ -10,7 +10,7 @@ import Testing
   private static let folder = Repository.root.appending(path: "Tests/CommandTests/Documents")
 
   /// What fills the history: a season of ten rucks, and things of every kind.
-  private static let setup: [[String]] = [
+  private static let setup = [
     "import Datasets/season --body-mass 80kg --load 20kg", "user add anna --email a@example.org",
     "user add ben --persona fitness_enthusiast --leading energy --clock 12h --role trainer",
     "equipment add Boots --kind boots --price 180USD --limit 60mi --brand =1 --used 30km",
@@ -32,7 +32,7 @@ import Testing
     "route review loop --rating 4.5 --comment shade --load 20kg",
     "profile set --body-mass 80kg --height 180cm --on 2024-01-01 --condition asthma",
     "remark 1 good --user ben",
-  ].map { $0.split(separator: " ").map(String.init) }
+  ]
 
   /// The commands; a file has their words.
   static let commands = [
@@ -52,19 +52,7 @@ import Testing
   ]
 
   /// The history, made once.
-  private static let place = Result {
-    let place = try Place()
-    for words in setup {
-      let run = try place.run(words)
-      if run.status != 0 { throw Refused(words: words, errors: run.errors) }
-    }
-    return place
-  }
-
-  private struct Refused: Error {
-    let words: [String]
-    let errors: String
-  }
+  private static let place = Result { try Place(after: setup) }
 
   /// What differs from day to day, from one history to another and from one folder to another, left out.
   private static func lasting(_ text: String) -> String {

@@ -4,21 +4,19 @@ import Testing
 
 /// What is the same for all things that a history keeps.
 @Suite struct EntityTests {
-  private static func place() throws -> Place {
-    let place = try Place()
-    for words in [
+  /// The history, made once.
+  private static let made = Result {
+    try Place(after: [
       "equipment add Boots --kind boots --used 30km",
       "equipment add Bag --kind backpack --mass 2kg",
       "user add anna", "unit add alpha --member anna", "goal add distance:100mi --name Far",
       "diary exercise Squat --muscle quads", "diary test Plank --unit s",
       "program add Datasets/plans/base.json",
       "route add Datasets/routes/loop.gpx --name Loop",
-    ] {
-      let run = try place.run(words.split(separator: " ").map(String.init))
-      #expect(run.status == 0, "\(words): \(run.errors)")
-    }
-    return place
+    ])
   }
+
+  private static func place() throws -> Place { try Place(like: made.get()) }
 
   @Test func aBeginningOfAnIDIsEnough() throws {
     let place = try Self.place()
@@ -53,9 +51,10 @@ import Testing
     let place = try Self.place()
     let list = try place.run(
       "equipment", "list", "--columns", "name,mass", "--sort", "name", "--units", "metric")
-    #expect(
-      list.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-        == ["name mass", "Bag 2 kg", "Boots"])
+    let rows = list.output.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(rows == ["name mass", "Bag 2 kg", "Boots"])
     let heavy = try place.run("equipment", "list", "--where", "mass>1lb", "--format", "csv")
     #expect(heavy.output.split(separator: "\n").count == 2)
     let used = try place.run(

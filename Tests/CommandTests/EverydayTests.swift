@@ -117,13 +117,14 @@ import Testing
     }
   }
 
+  private static let empty = Result { try Place(after: ["profile set --height 180cm"]) }
+
   @Test(arguments: [
     ["history"], ["goal", "list"], ["equipment", "list"], ["equipment", "due"], ["route", "list"],
     ["diary", "list"], ["program", "list"], ["challenge", "list"], ["unit", "list"],
     ["achievements"], ["stats"], ["records"], ["history", "--removed"],
   ]) func anEmptyListIsDoneWithItsDocument(_ command: [String]) throws {
-    let place = try Place()
-    _ = try place.run("profile", "set", "--height", "180cm")
+    let place = try Self.empty.get()
     let run = try place.run(command + ["--format", "json"])
     #expect(run.status == 0, "\(command): \(run.errors)")
     #expect((try run.json()["schema"] as? String)?.hasPrefix("ruckstat.") == true)

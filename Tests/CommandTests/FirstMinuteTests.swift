@@ -114,8 +114,9 @@ import Testing
     let scratch = try Scratch()
     let script = try Program.run("--generate-completion-script", shell).output
     try scratch.write(script.utf8, to: "ruckstat.\(shell)")
+    let all = Repository.runsLongTests ? "RUCKSTAT_LONG_TESTS=1 " : ""
     let run = try Program.shell(
-      ".ci/check-completion \"$ruckstat\" '\(scratch.url.path)/ruckstat.\(shell)' \(shell)")
+      "\(all).ci/check-completion \"$ruckstat\" '\(scratch.url.path)/ruckstat.\(shell)' \(shell)")
     #expect(run.status == 0, "\(run.errors)")
   }
 

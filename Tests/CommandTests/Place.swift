@@ -5,10 +5,36 @@ import Foundation
 final class Place: Sendable {
   let folder: URL
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appending(path: "ruckstat-command-\(UUID().uuidString)")
+  init() throws { folder = try Self.made() }
+
+  private static func made() throws -> URL {
+    let folder = unused()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  private static func unused() -> URL {
+    FileManager.default.temporaryDirectory.appending(path: "ruckstat-command-\(UUID().uuidString)")
+  }
+
+  /// A copy of a place in which nobody writes any more.
+  init(like other: Place) throws {
+    folder = Self.unused()
+    try FileManager.default.copyItem(at: other.folder, to: folder)
+  }
+
+  /// A place in which lines of words were typed.
+  init(after lines: [String]) throws {
+    folder = try Self.made()
+    for line in lines {
+      let run = try run(line.split(separator: " ").map(String.init))
+      guard run.status == 0 else { throw Refused(line: line, errors: run.errors) }
+    }
+  }
+
+  private struct Refused: Error {
+    let line: String
+    let errors: String
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
