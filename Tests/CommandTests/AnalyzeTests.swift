@@ -58,15 +58,15 @@ import Testing
     #expect(session["end"] as? String == "2024-05-01T07:00:00Z")
     #expect(session["elapsed_s"] as? Double == 3600)
     #expect(session["moving_s"] as? Double == 3600)
-    #expect(abs(try #require(session["distance_m"] as? Double) - 5400) < 1e-3)
+    #expect(try isNear(#require(session["distance_m"] as? Double), 5400, within: 1e-3))
     #expect(session["timer_s"] is NSNull && session["power"] is NSNull)
     let load = try #require(session["load"] as? [String: Any])
     #expect(load["source"] as? String == "option")
     // 35 lb exactly; 5.4 km; an hour.
-    #expect(abs(try #require(load["mean_kg"] as? Double) - 15.875_732_95) < 1e-9)
+    #expect(try isNear(#require(load["mean_kg"] as? Double), 15.875_732_95, within: 1e-9))
     let work = try #require(session["ruck_work_kg_km"] as? Double)
     #expect(abs(work - 15.875_732_95 * 5.4) < 1e-4)
-    #expect(abs(try #require(session["ruck_power_kg_km_per_h"] as? Double) - work) < 1e-9)
+    #expect(try isNear(#require(session["ruck_power_kg_km_per_h"] as? Double), work, within: 1e-9))
     let heart = try #require(session["heart_rate"] as? [String: Any])
     #expect(heart["mean_bpm"] as? Double == 120)
     let source = try #require(session["source"] as? [String: Any])
@@ -240,8 +240,8 @@ import Testing
     let column = try #require(lines[0].firstIndex(of: "elapsed_s"))
     let times = lines.dropFirst().compactMap { Double($0[column]) }
     // 1000 m at 1.5 m/s; the last split has 400 m.
-    for time in times.prefix(5) { #expect(abs(time - 1000 / 1.5) < 1e-3) }
-    #expect(abs(try #require(times.last) - 400 / 1.5) < 1e-3)
+    for time in times.prefix(5) { #expect(isNear(time, 1000 / 1.5, within: 1e-3)) }
+    #expect(try isNear(#require(times.last), 400 / 1.5, within: 1e-3))
     let byTime = try Program.run(
       "splits", "-", "--every", "10min", "--format", "ndjson", input: Self.gpx())
     #expect(byTime.output.components(separatedBy: "\"index\":").count == 7)

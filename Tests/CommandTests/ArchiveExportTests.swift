@@ -62,7 +62,7 @@ import Testing
     let run = try scratch.shell("\"$ruckstat\" analyze '\(zip("samsung"))' --format json")
     let sessions = try run.sessions()
     try #require(sessions.count == 4)
-    #expect(abs(try #require(sessions[0]["distance_m"] as? Double) - Self.walk) < 3)
+    #expect(try isNear(#require(sessions[0]["distance_m"] as? Double), Self.walk, within: 3))
     #expect(sessions[0]["points"] as? Int == 120)
     #expect(number(sessions[0], "heart_rate", "mean_bpm").map { abs($0 - 120) < 1e-9 } == true)
     #expect(number(sessions[0], "load", "mean_kg") == 20)
@@ -90,7 +90,7 @@ import Testing
     try #require(sessions.count == 4)
     #expect(names(sessions) == ["Hill", "Walking", "Ruck 35 lb", "Yoga"])
     #expect(sessions[0]["points"] as? Int == 120)
-    #expect(abs(try #require(sessions[0]["distance_m"] as? Double) - Self.walk) < 3)
+    #expect(try isNear(#require(sessions[0]["distance_m"] as? Double), Self.walk, within: 3))
     // The watch counted every five seconds, another program 60 each minute.
     #expect(number(sessions[0], "heart_rate", "mean_bpm") == 120)
     #expect(number(sessions[0], "load", "mean_kg") == 20)

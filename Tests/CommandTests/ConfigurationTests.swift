@@ -1,5 +1,6 @@
 #if Command
 import Foundation
+import TestSupport
 import Testing
 
 /// Values of the configuration and of options that cannot be: 64, and a message that names the
@@ -101,7 +102,7 @@ import Testing
     let load = try #require(session["load"] as? [String: Any])
     #expect(session["elapsed_s"] as? Double == 1800)
     #expect(load["max_kg"] as? Double == 20)
-    #expect(abs(try #require(load["mean_kg"] as? Double) - 30_000 / 2700) < 0.1)
+    #expect(try isNear(#require(load["mean_kg"] as? Double), 30_000 / 2700, within: 0.1))
     #expect((session["rules"] as? [String: Any])?["gain"] as? String == "raw")
   }
 

@@ -18,21 +18,20 @@ import Testing
     let found = try efforts()
     // 400 m to 5 km and 2 miles; the walk is 5.4 km and an hour long and level.
     let fastest = found.filter { $0["kind"] as? String == "fastest" }
-    #expect(
-      fastest.compactMap { $0["target_m"] as? Double }
-        == [400, 804.672, 1000, 1609.344, 3218.688, 5000])
+    let targets = fastest.compactMap { $0["target_m"] as? Double }
+    #expect(targets == [400, 804.672, 1000, 1609.344, 3218.688, 5000])
     for effort in fastest {
       let meters = try #require(effort["target_m"] as? Double)
-      #expect(abs(try #require(effort["elapsed_s"] as? Double) - meters / 1.5) < 0.01)
-      #expect(abs(try #require(effort["pace_s_per_km"] as? Double) - 1000 / 1.5) < 0.01)
-      #expect(abs(try #require(effort["mean_load_kg"] as? Double) - 20) < 1e-9)
+      #expect(try isNear(#require(effort["elapsed_s"] as? Double), meters / 1.5, within: 0.01))
+      #expect(try isNear(#require(effort["pace_s_per_km"] as? Double), 1000 / 1.5, within: 0.01))
+      #expect(try isNear(#require(effort["mean_load_kg"] as? Double), 20, within: 1e-9))
       #expect(effort["mean_power_w"] is NSNull)
     }
     let farthest = found.filter { $0["kind"] as? String == "farthest" }
     #expect(farthest.compactMap { $0["target_s"] as? Double } == [60, 300, 600, 1200, 1800, 3600])
     for effort in farthest {
       let seconds = try #require(effort["target_s"] as? Double)
-      #expect(abs(try #require(effort["distance_m"] as? Double) - seconds * 1.5) < 0.01)
+      #expect(try isNear(#require(effort["distance_m"] as? Double), seconds * 1.5, within: 0.01))
     }
     #expect(found.filter { $0["kind"] as? String == "power" }.count == 6)
     #expect(!found.contains { $0["kind"] as? String == "climb" })

@@ -25,11 +25,11 @@ import Testing
         return try #require(load["mean_kg"] as? Double)
       }
       #expect(light.status == 0)
-      #expect(abs(try load(whole) - 15.876) < 0.001)
-      #expect(abs(try load(light) - 15.876 / 2) < 0.01)
+      #expect(try isNear(load(whole), 15.876, within: 0.001))
+      #expect(try isNear(load(light), 15.876 / 2, within: 0.01))
       let water = try Program.run(
         "analyze", named, "--water", "2L", "--format", "json", "--quiet")
-      #expect(abs(try load(water) - 17.876) < 0.001)
+      #expect(try isNear(load(water), 17.876, within: 0.001))
       let unknown = try Program.run(
         "analyze", folder.appending(path: "b.gpx").path, "--water", "2L")
       #expect(unknown.status == 64)

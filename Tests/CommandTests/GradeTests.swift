@@ -29,7 +29,7 @@ import Testing
     let session = try session("treadmill_running", "--grade", "-10")
     // 80 kg, 20 kg, 1.34 m/s, −10 %, η 1.2, rest 1.2 W/kg: 319.949 W, for 1 200 s.
     let expected = 319.949 * 1200 / 4184
-    #expect(abs(try kilocalories(session) / expected - 1) < 0.01)
+    #expect(try isNear(kilocalories(session) / expected, 1, within: 0.01))
     #expect(codes(session).contains("energy.grade-given"))
     #expect(codes(session).contains("track.indoor"))
     let elevation = session["elevation"] as? [String: Any]
@@ -61,7 +61,8 @@ import Testing
     let models = try #require(first["models"] as? [[String: Any]])
     let gross = try #require(models.first?["gross_kcal"] as? Double)
     #expect(
-      try abs(gross / kilocalories(session("treadmill_running", "--grade", "-10")) - 1) < 1e-12)
+      try isNear(
+        gross / kilocalories(session("treadmill_running", "--grade", "-10")), 1, within: 1e-12))
   }
 
   @Test func theExplanationNamesIt() throws {

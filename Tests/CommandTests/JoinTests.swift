@@ -1,5 +1,6 @@
 #if Command
 import Foundation
+import TestSupport
 import Testing
 
 /// `--join`, on steady walks from given hours at 1.5 m/s.
@@ -31,8 +32,9 @@ import Testing
     let load = try #require(session["load"] as? [String: Any])
     let pound = 0.453_592_37
     #expect(
-      abs(try #require(load["mean_kg"] as? Double) - (35 * 50 + 45 * 30) / 80 * pound) < 1e-9)
-    #expect(abs(try #require(load["max_kg"] as? Double) - 45 * pound) < 1e-9)
+      try isNear(
+        #require(load["mean_kg"] as? Double), (35 * 50 + 45 * 30) / 80 * pound, within: 1e-9))
+    #expect(try isNear(#require(load["max_kg"] as? Double), 45 * pound, within: 1e-9))
     // Ruck work: 35 lb over 4.5 km and 45 lb over 2.7 km.
     let work = try #require(session["ruck_work_kg_km"] as? Double)
     #expect(abs(work - (35 * 4.5 + 45 * 2.7) * pound) < 1e-4)
@@ -73,7 +75,7 @@ import Testing
     #expect(forced.status == 0)
     // Each minute of the fifty is counted once.
     #expect(once?["moving_s"] as? Double == 3000 && once?["elapsed_s"] as? Double == 3000)
-    #expect(abs(try #require(once?["distance_m"] as? Double) - 4500) < 0.01)
+    #expect(try isNear(#require(once?["distance_m"] as? Double), 4500, within: 0.01))
     let codes = (once?["diagnostics"] as? [[String: Any]])?.compactMap { $0["code"] as? String }
     #expect(codes?.contains("join.overlap-left-out") == true)
   }

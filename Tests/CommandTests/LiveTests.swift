@@ -36,18 +36,20 @@ import Testing
     #expect(events.filter { $0 == "figures" }.count == 4)
     #expect(lines.contains { $0["event"] as? String == "load_changed" })
     let end = try #require(lines.last)
-    #expect(abs(try #require(end["distance_m"] as? Double) - 2250) < 1)
+    #expect(try isNear(#require(end["distance_m"] as? Double), 2250, within: 1))
     // 10 kg over the first 999 s, 20 kg over the other 801.
     let work = 1.25 * (10.0 * 999 + 20.0 * 801) / 1000
-    #expect(abs(try #require(end["ruck_work_kg_km"] as? Double) - work) < 0.1)
+    #expect(try isNear(#require(end["ruck_work_kg_km"] as? Double), work, within: 0.1))
   }
 
   @Test func aPauseIsNoPartOfTheWalk() throws {
-    let input =
-      Self.points(0..<400) + [#"{"event": "pause"}"#] + Self.points(400..<600)
-      + [#"{"event": "resume"}"#] + Self.points(600..<1000)
+    var input = Self.points(0..<400)
+    input.append(#"{"event": "pause"}"#)
+    input += Self.points(400..<600)
+    input.append(#"{"event": "resume"}"#)
+    input += Self.points(600..<1000)
     let end = try #require(try Self.lines(try Self.run(input)).last)
-    #expect(abs(try #require(end["distance_m"] as? Double) - 798 * 1.25) < 1)
+    #expect(try isNear(#require(end["distance_m"] as? Double), 798 * 1.25, within: 1))
   }
 
   @Test func keysThatAreNotKnownAreSaidWithThoseThatAre() throws {

@@ -1,5 +1,6 @@
 #if Command && Store
 import Foundation
+import TestSupport
 import Testing
 
 /// One pace of one session wherever it stands, and what it leaves out next to it.
@@ -38,12 +39,12 @@ import Testing
     // 239 + 1 + 120 intervals of ten seconds, one of them in the hole, of which half an hour counts.
     #expect(abs(elapsed - 21_590) < 1 && unrecorded > 16_000)
     let pace = (elapsed - unrecorded) / distance * 1000
-    #expect(abs(try Self.number(session["pace_s_per_km"]) - pace) < 1e-6)
+    #expect(try isNear(Self.number(session["pace_s_per_km"]), pace, within: 1e-6))
 
     let stats = try Program.run(["stats", file] + json).json()
     let group = try #require((stats["groups"] as? [[String: Any]])?.first)
-    #expect(abs(try Self.number(group["overall_pace_s_per_km"]) - pace) < 1e-3)
-    #expect(abs(try Self.number(group["fastest_pace_s_per_km"]) - pace) < 1e-3)
+    #expect(try isNear(Self.number(group["overall_pace_s_per_km"]), pace, within: 1e-3))
+    #expect(try isNear(Self.number(group["fastest_pace_s_per_km"]), pace, within: 1e-3))
 
     let splits = try #require(session["splits"] as? [[String: Any]])
     let covered = try splits.reduce(0) { try $0 + Self.number($1["distance_m"]) }
@@ -82,7 +83,7 @@ import Testing
     #expect(try place.run(["import", file] + Self.options).status == 0)
     let pace = try Self.number(try place.session("1")?["pace_s_per_km"])
     let group = (try place.json("stats")["groups"] as? [[String: Any]])?.first
-    #expect(abs(try Self.number(group?["overall_pace_s_per_km"]) - pace) < 1e-3)
+    #expect(try isNear(Self.number(group?["overall_pace_s_per_km"]), pace, within: 1e-3))
     for command in [["show", "1"], ["history"], ["stats"], ["stats", "--by", "week"], ["report"]] {
       let page = try place.run(command + ["--units", "metric"]).output
       #expect(page.contains(Self.clock(pace)), "\(command): \(page)")

@@ -1,5 +1,6 @@
 #if Command
 import Foundation
+import TestSupport
 import Testing
 
 /// Cutting and joining, on the steady walk of an hour from 06:00 UTC at 1.5 m/s.
@@ -14,19 +15,19 @@ import Testing
 
   @Test func aTimeFromTheStart() throws {
     // Rows lie ten seconds apart, both ends are kept.
-    #expect(abs(try distance("--from", "10:00") - 50 * 60 * 1.5) < 0.01)
-    #expect(abs(try distance("--to", "20min") - 20 * 60 * 1.5) < 0.01)
-    #expect(abs(try distance("--from", "10:00", "--to", "0:20:00") - 10 * 60 * 1.5) < 0.01)
+    #expect(try isNear(distance("--from", "10:00"), 50 * 60 * 1.5, within: 0.01))
+    #expect(try isNear(distance("--to", "20min"), 20 * 60 * 1.5, within: 0.01))
+    #expect(try isNear(distance("--from", "10:00", "--to", "0:20:00"), 10 * 60 * 1.5, within: 0.01))
   }
 
   @Test func aDistance() throws {
     // The rows at 1005 m and 1995 m are the first and last within.
-    #expect(abs(try distance("--from", "1km", "--to", "2km") - (1995 - 1005)) < 0.01)
+    #expect(try isNear(distance("--from", "1km", "--to", "2km"), 1995 - 1005, within: 0.01))
   }
 
   @Test func aClockTime() throws {
-    #expect(abs(try distance("--from", "T06:30") - 30 * 60 * 1.5) < 0.01)
-    #expect(abs(try distance("--to", "2024-05-01T06:15:00Z") - 15 * 60 * 1.5) < 0.01)
+    #expect(try isNear(distance("--from", "T06:30"), 30 * 60 * 1.5, within: 0.01))
+    #expect(try isNear(distance("--to", "2024-05-01T06:15:00Z"), 15 * 60 * 1.5, within: 0.01))
     // Six in the morning in London in May is five by UTC; 07:15 there is 06:15 UTC.
     let run = try Program.run(
       "analyze", "-", "--format", "json", "--time-zone", "Europe/London", "--to", "T07:15",
@@ -57,7 +58,7 @@ import Testing
       #expect(session["start"] as? String == "2024-05-01T06:00:00Z")
       #expect(session["end"] as? String == "2024-05-01T08:30:00Z")
       // An hour and half an hour at 1.5 m/s; the way between the two does not count.
-      #expect(abs(try #require(session["distance_m"] as? Double) - 8100) < 0.01)
+      #expect(try isNear(#require(session["distance_m"] as? Double), 8100, within: 0.01))
       #expect(session["moving_s"] as? Double == 5400)
     }
   }

@@ -97,7 +97,7 @@ import Testing
     ).first
     let listed = try #require(kept)
     for key in ["distance_m", "elapsed_s", "moving_s"] {
-      #expect(abs(try figure(listed, key) - figure(file, key)) < 1e-6 * (try figure(file, key)))
+      #expect(try isNear(figure(listed, key), figure(file, key), within: 1e-6 * figure(file, key)))
     }
     #expect(listed["start"] as? String == file["start"] as? String)
     for command in ["stats", "records"] {
@@ -108,14 +108,14 @@ import Testing
       #expect(whole.contains("Datasets") && !shown.contains("Datasets"), "\(command)")
     }
     let groups = try place.json(["stats", "--private"])["groups"] as? [[String: Any]]
-    #expect(abs(try figure(try #require(groups?.first), "distance_m") - distance) < 0.01)
+    #expect(try isNear(figure(#require(groups?.first), "distance_m"), distance, within: 0.01))
     let fromFile = try place.json(["stats", Self.ruck, "--private"])["groups"] as? [[String: Any]]
-    #expect(abs(try figure(try #require(fromFile?.first), "distance_m") - distance) < 0.01)
+    #expect(try isNear(figure(#require(fromFile?.first), "distance_m"), distance, within: 0.01))
     // What was typed has no line to hide, and none of its words are shown.
     let typed = try place.run("log", "5km", "1:00:00", "10kg", "--name", "Elm again")
     #expect(typed.status == 0)
     let both = try place.json(["stats", "--private"])["groups"] as? [[String: Any]]
-    #expect(abs(try figure(try #require(both?.first), "distance_m") - distance - 5000) < 0.01)
+    #expect(try isNear(figure(#require(both?.first), "distance_m") - distance, 5000, within: 0.01))
     let page = try place.run("report", "--private", "-o", "-").output
     #expect(page.contains("<html") && !page.contains("Elm") && !page.contains("Datasets"))
     let folder = place.folder.appending(path: "pages").path

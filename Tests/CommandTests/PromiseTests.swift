@@ -49,10 +49,12 @@ import Testing
 
   /// The words of a command, of which those in quotes are one.
   private static func words(_ command: Substring, in place: Place) -> [String] {
-    command.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-      .flatMap { number, part in
-        number % 2 == 1 ? [part] : part.split(separator: " ")
-      }.map { String($0).replacingOccurrences(of: "%/", with: place.folder.path + "/") }
+    let parts = command.split(separator: "'", omittingEmptySubsequences: false)
+    return parts.enumerated().flatMap { number, part -> [Substring] in
+      number % 2 == 1 ? [part] : part.split(separator: " ")
+    }.map { word -> String in
+      word.replacingOccurrences(of: "%/", with: place.folder.path + "/")
+    }
   }
 
   private static func runs(_ commands: Substring, in place: Place) throws -> Program.Run? {

@@ -110,8 +110,9 @@ import Testing
     let read = try ReadRuck()
     let length = try read.number("distance_m")
     let rows = read.page.rows("Averages at")
-    #expect(rows.map { $0[0] } == (0...19).map { Shown.kilometres(Double($0) * 1000) })
+    #expect(rows.count == 20)
     for (kilometre, row) in rows.enumerated() {
+      #expect(row[0] == Shown.kilometres(Double(kilometre) * 1000))
       func column(_ point: [String: Double]) -> Int {
         min(Int((point["distance_m"] ?? 0) / length * 360), 359)
       }

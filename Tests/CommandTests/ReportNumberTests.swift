@@ -136,9 +136,10 @@ import Testing
       #expect(facts["experience"] == stats["experience_level"] as? String)
       let training = try #require(stats["training_load"] as? [[String: Any]])
       let work = try #require(training.first { $0["measure"] as? String == "load-distance" })
-      let daily =
-        Shown.fixed(work["acute_7d"], 0, " kg·km over 7 days, ")
-        + Shown.fixed(work["chronic_42d"], 0, " kg·km over 42")
+      let (week, weeks) = (
+        Shown.fixed(work["acute_7d"], 0, " kg·km"), Shown.fixed(work["chronic_42d"], 0, " kg·km")
+      )
+      let daily = "\(week) over 7 days, \(weeks) over 42"
       #expect(facts["ruck work a day"]?.hasPrefix(daily) == true, "\(facts)")
     }
   }
@@ -227,11 +228,9 @@ import Testing
       texts += Array(page.descriptions.values)
       texts += ["1.5 times the average", "15 km", "7 days", "2/(N + 1)"]
       // The last day's averages are those of stats.
+      let daily = facts["ruck work a day"]?.prefix { $0 != "(" }
       #expect(
-        page.captions["Ruck work a day, kg·km"]
-          == facts["ruck work a day"].map {
-            String($0.prefix { $0 != "(" }).trimmingCharacters(in: .whitespaces)
-          })
+        page.captions["Ruck work a day, kg·km"] == daily?.trimmingCharacters(in: .whitespaces))
       texts += ["2025-02-27 to 2025-04-08", "2025-W09 to 2025-W15"]
       texts += ["below 75 kg·km, 75 to 108, 108 to 115", "the latest 5 rucks", "over 42"]
       let found = page.html.firstMatch(of: /level ground what ([0-9:]+) \/km costs at the mean/)

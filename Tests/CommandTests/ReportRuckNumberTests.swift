@@ -211,10 +211,11 @@ import Testing
     // 12 mi, 35 lb in the page's unit, three hours.
     let asks = row[2].replacing(",", with: "").split(separator: " ")
     #expect(
-      abs(try #require(Double(asks[0])) * 1609.344 - (asked["distance_m"] as? Double ?? 0)) < 1)
+      try isNear(
+        #require(Double(asks[0])) * 1609.344, asked["distance_m"] as? Double ?? 0, within: 1))
     let unit = asks[3] == "lb" ? 0.45359237 : 1
     #expect(
-      abs(try #require(Double(asks[2])) * unit - (asked["load_kg"] as? Double ?? 0)) < 0.1)
+      try isNear(#require(Double(asks[2])) * unit, asked["load_kg"] as? Double ?? 0, within: 0.1))
     #expect(String(asks[5]) == Shown.clock(asked["limit_s"]))
     #expect(
       read.page.tables.map { String($0.prefix(14)) } == [

@@ -49,7 +49,7 @@ import Testing
       #expect(off <= (try number(known["tolerance"])), "\(key)")
     }
     let net = try number(elevation["gain_m"]) - (try number(elevation["loss_m"]))
-    #expect(abs(try number(elevation["net_m"]) - net) < 1e-9)
+    #expect(try isNear(number(elevation["net_m"]), net, within: 1e-9))
     if name != "point-to-point" { #expect(elevation["net_m"] as? Double == 0) }
   }
 
@@ -75,10 +75,10 @@ import Testing
     let score = try number(object(route["difficulty"])["score"])
     #expect(abs(score - (5000 / 16_093.44 + 280 / 304.8) * 1.5) < 1e-6)
     let scores = try object(route["scores"])
-    #expect(abs(try number(object(scores["km_effort"])["value"]) - 7.8) < 1e-5)
+    #expect(try isNear(number(object(scores["km_effort"])["value"]), 7.8, within: 1e-5))
     #expect(try object(scores["km_effort"])["category"] as? String == "XXS")
     let times = try object(route["times_s"])
-    #expect(abs(try number(times["naismith"]) - (3600 + 1680)) < 0.1)
+    #expect(try isNear(number(times["naismith"]), 3600 + 1680, within: 0.1))
     #expect(times.count == 9)
     let run = try Program.run("route", "show", path, "--units", "metric")
     for text in ["point-to-point, 5.00 km, up 280 m", "naismith", "1:28:00", "difficulty 1.35"] {
@@ -95,15 +95,15 @@ import Testing
     let forward = try object(route["forward"])
     let reversed = try object(route["reversed"])
     // 5 km at 4.5 km/h; 20 kg down 210 m and, the other way, 280 m.
-    #expect(abs(try number(forward["time_s"]) - 4000) < 0.1)
-    #expect(abs(try number(forward["loaded_descent_kg_m"]) - 4200) < 1e-6)
-    #expect(abs(try number(reversed["loaded_descent_kg_m"]) - 5600) < 1e-6)
+    #expect(try isNear(number(forward["time_s"]), 4000, within: 0.1))
+    #expect(try isNear(number(forward["loaded_descent_kg_m"]), 4200, within: 1e-6))
+    #expect(try isNear(number(reversed["loaded_descent_kg_m"]), 5600, within: 1e-6))
     #expect(try number(forward["gross_kj"]) > (try number(reversed["gross_kj"])))
     let parts = try object(forward["parts_kj"]).values.compactMap { $0 as? Double }
-    #expect(abs(parts.reduce(0, +) / (try number(forward["gross_kj"])) - 1) < 1e-9)
+    #expect(try isNear(parts.reduce(0, +) / number(forward["gross_kj"]), 1, within: 1e-9))
     // 600 s are 750 m, on the leg of 13 % all of them.
     let climb = try object(forward["steepest_ten_minutes"])
-    #expect(abs(try number(climb["grade_percent"]) - 13) < 0.05)
+    #expect(try isNear(number(climb["grade_percent"]), 13, within: 0.05))
     #expect((forward["above"] as? [[String: Any]])?.first?["power_w"] as? Double == 500)
     let rank = try object(route["percentile"])
     #expect(rank["sessions"] as? Int == 8)
@@ -123,7 +123,7 @@ import Testing
     let again = try Program.run(
       ["route", "compare", flat, Self.loop, "--load", "\(load)kg"] + arguments)
     let other = try #require(try again.json()["routes"] as? [[String: Any]])
-    #expect(abs(try number(object(other[0]["effort"])["gross_kj"]) / target - 1) < 1e-6)
+    #expect(try isNear(number(object(other[0]["effort"])["gross_kj"]) / target, 1, within: 1e-6))
   }
 
   @Test func aPlanMeetsItsTimeAtOnePower() throws {
@@ -133,28 +133,28 @@ import Testing
     #expect(run.status == 0 && run.errors.isEmpty)
     let plan = try run.json()
     #expect(plan["schema"] as? String == "ruckstat.route-plan/1")
-    #expect(abs(try number(plan["time_s"]) - 4200) < 1e-6)
+    #expect(try isNear(number(plan["time_s"]), 4200, within: 1e-6))
     #expect(plan["latest_start"] as? String == "2026-05-02T10:50:00Z")
     let power = try number(plan["power_w"])
     let sections = try #require(plan["sections"] as? [[String: Any]])
     // Four sections of 250 m a kilometre and the rest of 5.69 km.
     #expect(sections.count == 23)
     for section in sections {
-      #expect(abs(try number(section["power_w"]) / power - 1) < 0.02)
+      #expect(try isNear(number(section["power_w"]) / power, 1, within: 0.02))
     }
     let times = try sections.map { try number($0["time_s"]) }
-    #expect(abs(times.reduce(0, +) - 4200) < 1e-6)
+    #expect(isNear(times.reduce(0, +), 4200, within: 1e-6))
     let splits = try #require(plan["splits"] as? [[String: Any]])
     #expect(splits.count == 6)
-    #expect(abs(try number(splits[5]["elapsed_s"]) - 4200) < 1e-6)
+    #expect(try isNear(number(splits[5]["elapsed_s"]), 4200, within: 1e-6))
     // The power over the time is the energy.
     let kilocalories = power * 4200 / 4184
-    #expect(abs(try number(plan["gross_kcal"]) / kilocalories - 1) < 1e-6)
+    #expect(try isNear(number(plan["gross_kcal"]) / kilocalories, 1, within: 1e-6))
     let water = try object(plan["water"])
-    #expect(abs(try number(water["litres"]) - 0.5 * 4200 / 3600) < 1e-9)
+    #expect(try isNear(number(water["litres"]), 0.5 * 4200 / 3600, within: 1e-9))
     let alternatives = try #require(plan["alternatives"] as? [[String: Any]])
     #expect(alternatives.count == 9)
-    #expect(abs(try number(alternatives[4]["power_w"]) / power - 1) < 1e-6)
+    #expect(try isNear(number(alternatives[4]["power_w"]) / power, 1, within: 1e-6))
   }
 
   @Test func aPlanIsATableToTakeAlong() throws {
@@ -181,7 +181,7 @@ import Testing
     #expect(again["shape"] as? String == "loop")
     #expect(again["points"] as? Int == 6)
     #expect(try object(again["source"])["kind"] as? String == "route")
-    #expect(abs(try number(again["distance_m"]) - 5688.864) < 1)
+    #expect(try isNear(number(again["distance_m"]), 5688.864, within: 1))
     let json = try Program.run(
       "route", "simplify", Self.loop, "--tolerance", "5m", "--format", "json", "--quiet")
     #expect(json.errors.isEmpty)
@@ -307,7 +307,7 @@ import Testing
     #expect(try number(listed["estimated_kcal"]) == number(shown["gross_kcal"]))
     #expect(try number(plan["gross_kcal"]) == number(shown["gross_kcal"]))
     #expect(try number(listed["estimated_s"]) == number(shown["time_s"]))
-    #expect(abs(try number(plan["time_s"]) - number(shown["time_s"])) < 1e-6)
+    #expect(try isNear(number(plan["time_s"]), number(shown["time_s"]), within: 1e-6))
   }
 
   @Test func placesOfAFileAreSavedAndEdited() throws {
@@ -357,7 +357,7 @@ import Testing
     let json = try place.run("route", "show", "ridge", "--format", "json").json()
     let route = try #require((json["routes"] as? [[String: Any]])?.first)
     let hours = 12.874752 / 5 + 609.6 / 600 - 609.6 / 300 / 6
-    #expect(abs(try number(object(route["walk"])["time_s"]) - hours * 3600) < 1e-6)
+    #expect(try isNear(number(object(route["walk"])["time_s"]), hours * 3600, within: 1e-6))
     #expect(try object(route["difficulty"])["terrain"] as? String == "mountain")
     #expect(try object(route["start"])["latitude"] as? Double == 46.01 && route["end"] is NSNull)
     let near = try place.run("route", "list", "--near", "46.02,7.2", "--within", "2km")

@@ -61,7 +61,7 @@ import Testing
     #expect(try place.run("show", "1").output.contains("good"))
     #expect(ruck["equipment"] as? [String] == ["boots"])
     // 29 steps of a ten-thousandth of a degree.
-    #expect(abs(try #require(ruck["distance_m"] as? Double) - 29 * 11.119_493) < 0.5)
+    #expect(try isNear(#require(ruck["distance_m"] as? Double), 29 * 11.119_493, within: 0.5))
     #expect(try place.session("2")?["distance_m"] as? Double == 4 * 1609.344)
     #expect(try place.run("goal", "list").output.contains("distance:100mi"))
   }

@@ -57,7 +57,7 @@ import Testing
         "--body-mass", "80kg", "--load", "20kg", "--energy-model", model)
       let energy = try #require(try run.sessions().first?["energy"] as? [String: Any])
       // Coordinates have eight decimals: a millimetre a step, evened out over ten seconds.
-      #expect(abs(try #require(energy["gross_kcal"] as? Double) / expected - 1) < 1e-4)
+      #expect(try isNear(#require(energy["gross_kcal"] as? Double) / expected, 1, within: 1e-4))
     }
   }
 }

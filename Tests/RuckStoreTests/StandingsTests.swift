@@ -2,6 +2,7 @@
 import RuckHistory
 import RuckKernels
 import RuckSessions
+import TestSupport
 import Testing
 
 @testable import RuckStore
@@ -30,7 +31,7 @@ import Testing
     try await store.put(goal: goal, of: User.defaultID)
     let standings = try await store.goalStandings(of: User.defaultID, asOf: Self.day)
     #expect(standings.count == 1)
-    #expect(abs(try #require(standings[0].progress?.done) - 20_000) < 1e-6)
+    #expect(try isNear(#require(standings[0].progress?.done), 20_000, within: 1e-6))
     #expect(try await store.goalStandings(of: "anna", asOf: Self.day).isEmpty)
   }
 

@@ -69,9 +69,9 @@ import Testing
     #expect(session.sport == "cross country skiing" && session.utcOffset == 7200)
     #expect(session.weather?.temperature == 10 && session.weather?.humidity == 0.96)
     #expect(session.deviceTotals.gain == 80 && session.deviceTotals.timer == 600)
-    #expect(abs(try #require(session.deviceTotals.distance) - 804.672) < 1e-9)
-    #expect(abs(try #require(session.load).kilograms - 35 * 0.45359237) < 1e-9)
-    #expect(abs(try #require(session.walker.bodyMass).kilograms - 200 * 0.45359237) < 1e-9)
+    #expect(try isNear(#require(session.deviceTotals.distance), 804.672, within: 1e-9))
+    #expect(try isNear(#require(session.load).kilograms, 35 * 0.45359237, within: 1e-9))
+    #expect(try isNear(#require(session.walker.bodyMass).kilograms, 200 * 0.45359237, within: 1e-9))
     let rates = session.track.column(.heartRate)
     // The nearest one, at most ten seconds away; what no heart does is left out.
     #expect(rates[0] == 120 && rates[5] == 120 && rates[6] == 130 && rates[20] == 130)

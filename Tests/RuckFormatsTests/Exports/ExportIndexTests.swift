@@ -49,7 +49,7 @@ import Testing
     #expect(session.name == "Hill, \"the\" ruck" && session.sport == "hiking")
     #expect(session.notes == "first\nsecond\n35 lb dry")
     #expect(session.walker.bodyMass == .kilograms(82.5))
-    #expect(abs(try #require(session.load).kilograms - 35 * 0.45359237) < 1e-9)
+    #expect(try isNear(#require(session.load).kilograms, 35 * 0.45359237, within: 1e-9))
     // The one without a file is a session by its totals: seconds and metres of the machine's columns.
     let typed = try #require(
       Self.index(text, .stravaActivities).fileless.first?.file.sessions.first)
@@ -101,7 +101,7 @@ import Testing
       """
     let session = try Self.filled(text, .garminSummaries, label: "a_1.fit", Self.file(sport: nil))
     #expect(session.name == "Ruck 45#" && session.notes == "hills" && session.sport == "hiking")
-    #expect(abs(try #require(session.load).kilograms - 45 * 0.45359237) < 1e-9)
+    #expect(try isNear(#require(session.load).kilograms, 45 * 0.45359237, within: 1e-9))
     let later = try Self.filled(
       text, .garminSummaries, label: "b.fit", Self.file(start: 1_714_543_296, sport: nil))
     #expect(later.name == "Later" && later.sport == "walking")

@@ -23,7 +23,8 @@ import Testing
     let session = try #require(file.sessions.first)
     #expect(file.sessions.count == 1)
     #expect(session.track.count == 20)
-    #expect(Array(session.track.column(.latitude)) == (0..<20).map(FITWalk.latitude))
+    let latitudes = (0..<20).map(FITWalk.latitude)
+    #expect(Array(session.track.column(.latitude)) == latitudes)
     #expect(session.track.column(.longitude)[5] == 100_000_000.0 * 180 / 2_147_483_648)
     let times = (0..<20).map { second in FITWalk.startSince1970 + Double(second) }
     #expect(Array(session.track.column(.time)) == times)

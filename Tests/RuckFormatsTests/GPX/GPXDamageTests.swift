@@ -19,6 +19,9 @@ import Testing
     return gpx("<trk><name><![CDATA[a]]></name><trkseg>\n\(points)</trkseg></trk>")
   }()
 
+  /// The latitudes of `intact`.
+  private static let recorded: [Double?] = (0..<30).map { Double($0) + 0.5 }
+
   private static func latitudes(_ bytes: some Collection<UInt8>) -> [Double?]? {
     let file = try? RecordingReader().read(ContiguousArray(bytes))
     return file.map { $0.sessions.flatMap { $0.track.samples(.latitude) } }
@@ -70,7 +73,7 @@ import Testing
         for index in start + shift..<start + shift + 150 { damaged[index] = fill }
         let found = (Self.latitudes(damaged) ?? []).compactMap { $0 }
         #expect(Array(found.prefix(5)) == [0.5, 1.5, 2.5, 3.5, 4.5], "\(fill) \(shift)")
-        #expect(found.suffix(20) == (10..<30).map { Double($0) + 0.5 }, "\(fill) \(shift)")
+        #expect(Array(found.suffix(20)) == Array(Self.recorded[10...]), "\(fill) \(shift)")
       }
     }
   }
@@ -106,7 +109,7 @@ import Testing
     let start = try #require(offset(of: "<trkpt lat=\"7.5", in: Self.intact))
     let file = try RecordingReader().read(Array(Self.intact.utf8.dropFirst(start)))
     let found = file.sessions.flatMap { $0.track.samples(.latitude) }
-    #expect(found == (7..<30).map { Double($0) + 0.5 })
+    #expect(found == Array(Self.recorded[7...]))
     #expect(file.codes.contains("xml.head.missing"))
   }
 
@@ -114,7 +117,7 @@ import Testing
   func aDamagedContainerKeepsItsPoints(tag: String, damaged: String) throws {
     let text = Self.intact.replacing(tag, with: damaged, maxReplacements: 1)
     let found = Self.latitudes(text.utf8)
-    #expect(found == (0..<30).map { Double($0) + 0.5 })
+    #expect(found == Self.recorded)
   }
 
   @Test func twoDocumentsInOneFileAreBothRead() throws {

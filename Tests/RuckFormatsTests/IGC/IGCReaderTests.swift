@@ -20,8 +20,8 @@ import Testing
     #expect(file.format == .igc && file.creator == "Acme,One")
     let track = try #require(file.sessions.first).track
     #expect(track.count == 1)
-    #expect(abs(track.column(.latitude)[0] - (52 + 6.343 / 60)) < 1e-12)
-    #expect(abs(track.column(.longitude)[0] + 6.198 / 60) < 1e-12)
+    #expect(isNear(track.column(.latitude)[0], 52 + 6.343 / 60, within: 1e-12))
+    #expect(isNear(track.column(.longitude)[0], -6.198 / 60, within: 1e-12))
     #expect(track.samples(.altitude) == [558])
     // 2001-07-16T11:01:35Z
     #expect(track.samples(.time) == [995_281_295])
@@ -32,8 +32,8 @@ import Testing
     let file = try Self.read("\(Self.head)\(columns)\(Self.point)023547036\n")
     let track = try #require(file.sessions.first).track
     #expect(track.samples(.horizontalAccuracy) == [23])
-    #expect(abs(track.column(.latitude)[0] - (52 + 6.3435 / 60)) < 1e-12)
-    #expect(abs(track.column(.longitude)[0] + 6.1984 / 60) < 1e-12)
+    #expect(isNear(track.column(.latitude)[0], 52 + 6.3435 / 60, within: 1e-12))
+    #expect(isNear(track.column(.longitude)[0], -6.1984 / 60, within: 1e-12))
     #expect(abs(track.column(.time)[0] - 995_281_295.7) < 1e-6)
     #expect(track.samples(.speed) == [10])
   }

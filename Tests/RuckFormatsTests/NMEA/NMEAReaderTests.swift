@@ -37,10 +37,10 @@ import Testing
     let time = 8847.0 * 86_400 + 45_319
     #expect(point.time == time)
     let (north, east, speed) = (48 + 7.038 / 60, 11 + 31.0 / 60, 22.4 * 1852 / 3600)
-    #expect(abs(try #require(point.latitude) - north) < 1e-12)
-    #expect(abs(try #require(point.longitude) - east) < 1e-12)
+    #expect(try isNear(#require(point.latitude), north, within: 1e-12))
+    #expect(try isNear(#require(point.longitude), east, within: 1e-12))
     #expect(point.altitude == 545.4 && point.course == 84.4)
-    #expect(abs(try #require(point.speed) - speed) < 1e-12)
+    #expect(try isNear(#require(point.speed), speed, within: 1e-12))
   }
 
   @Test func pointsBeforeTheFirstDateGetIt() throws {

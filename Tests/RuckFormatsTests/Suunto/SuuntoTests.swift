@@ -26,8 +26,8 @@ import Testing
     #expect(session.utcOffset == 7200 && session.sport == "hiking")
     #expect(session.load?.kilograms == 20 && session.deviceTotals.energy == 100)
     #expect(session.track.column(.time) == [1_714_543_200])
-    #expect(abs(session.track.column(.latitude)[0] - 47) < 1e-9)
-    #expect(abs(session.track.column(.longitude)[0] - 8) < 1e-9)
+    #expect(isNear(session.track.column(.latitude)[0], 47, within: 1e-9))
+    #expect(isNear(session.track.column(.longitude)[0], 8, within: 1e-9))
     #expect(session.track.column(.heartRate) == [120] && session.track.column(.cadence) == [90])
     #expect(abs(session.track.column(.temperature)[0] - 27) < 1e-9)
   }

@@ -76,7 +76,7 @@ import Testing
     #expect(pack.status(wear: EquipmentWear(distance: .miles(200))).costPerMile == nil)
     pack.price = Price(hundredths: 300_00, currency: "USD")
     let cost = pack.status(wear: EquipmentWear(distance: .miles(200))).costPerMile
-    #expect(abs(try #require(cost) - 1.5) < 1e-8)
+    #expect(try isNear(#require(cost), 1.5, within: 1e-8))
     #expect(pack.status(wear: EquipmentWear()).costPerMile == nil)
   }
 

@@ -109,7 +109,7 @@ import Testing
     #expect(abs(index - 25.8) < 0.05)
     #expect(profile.recommendedLoad(on: day(0)) == nil)
     profile.record(HealthEntry(day: day(1), bodyMass: .pounds(200), fitnessLevel: .moderate))
-    #expect(abs(try #require(profile.recommendedLoad(on: day(1))).pounds - 30) < 1e-9)
+    #expect(try isNear(#require(profile.recommendedLoad(on: day(1))).pounds, 30, within: 1e-9))
     let pounds = FitnessLevel.allCases.map { $0.recommendedLoad(bodyMass: .pounds(200)).pounds }
     for (found, expected) in zip(pounds, [20.0, 30, 40, 50]) {
       #expect(abs(found - expected) < 1e-9)

@@ -1,6 +1,7 @@
 import RuckHistory
 import RuckKernels
 import RuckTrack
+import TestSupport
 import Testing
 
 @Suite struct RouteEstimateTests {
@@ -11,13 +12,13 @@ import Testing
     let profile = try #require(RouteProfile(MadeLine.track(route.geometry)))
     route.estimate(from: profile)
     // Naismith: an hour for 5 km; without altitudes no climb is known.
-    #expect(abs(try #require(route.estimatedTime) - 3600) < 1e-3)
+    #expect(try isNear(#require(route.estimatedTime), 3600, within: 1e-3))
     #expect(route.gain == nil && route.difficulty == nil)
     // 70 kg with 15 kg at 5 km/h for an hour by the model's own equation.
     let watts = LCDABackpacking2022().power(
       WalkingState(bodyMass: 70, load: 15, speed: 5 / 3.6))
     let kilocalories = watts * 3600 / 4184
-    #expect(abs(try #require(route.estimatedKilocalories) / kilocalories - 1) < 1e-6)
+    #expect(try isNear(#require(route.estimatedKilocalories) / kilocalories, 1, within: 1e-6))
     let before = try #require(route.estimatedKilocalories)
     route.estimate(from: profile, walker: Walker(bodyMass: .kilograms(90)), load: 25)
     #expect(try #require(route.estimatedKilocalories) > 1.2 * before)
@@ -28,9 +29,9 @@ import Testing
       id: "r", creatorID: "a", name: "Up",
       geometry: MadeLine.geometry([(0, 0), (5000, 0)], longitude: 30, climb: 300))
     route.estimate(from: try #require(RouteProfile(MadeLine.track(route.geometry))))
-    #expect(abs(try #require(route.gain) - 300) < 1e-9)
+    #expect(try isNear(#require(route.gain), 300, within: 1e-9))
     // Half an hour for 300 m.
-    #expect(abs(try #require(route.estimatedTime) - 5400) < 1e-3)
+    #expect(try isNear(#require(route.estimatedTime), 5400, within: 1e-3))
   }
 
   @Test func sessionsAreCountedByGeometry() {

@@ -1,6 +1,7 @@
 import RuckHistory
 import RuckKernels
 import RuckTrack
+import TestSupport
 import Testing
 
 /// Lines in metres east and north of the equator's crossing with a meridian.
@@ -131,9 +132,9 @@ enum MadeLine {
     #expect(route.difficulty == nil)
     route.gain = 2000 * Length.metersPerFoot
     // The product's definition states both.
-    #expect(abs(try #require(route.difficulty).score - 3.08) < 1e-12)
+    #expect(try isNear(#require(route.difficulty).score, 3.08, within: 1e-12))
     route.terrain = .mountain
-    #expect(abs(try #require(route.difficulty).score - 4.2) < 1e-12)
+    #expect(try isNear(#require(route.difficulty).score, 4.2, within: 1e-12))
   }
 
   @Test func waypointsKeepTheirOrder() {

@@ -1,6 +1,7 @@
 import RuckHistory
 import RuckKernels
 import RuckTrack
+import TestSupport
 import Testing
 
 @Suite struct RecordedSessionTests {
@@ -47,17 +48,17 @@ import Testing
     #expect(record.checks.isEmpty)
     let kept = record.figures
     // Positions are rounded to a double's 15 digits: 10 µm a step.
-    #expect(abs(try #require(kept.distance) - 2700) < 0.01)
+    #expect(try isNear(#require(kept.distance), 2700, within: 0.01))
     #expect(kept.elapsed == 1800)
     #expect(kept.movingTime == 1800)
     #expect(kept.gain == 0)
-    #expect(abs(try #require(kept.loss) - 135) < 1e-6)
-    #expect(abs(try #require(kept.lowestAltitude) - 365) < 1e-6)
+    #expect(try isNear(#require(kept.loss), 135, within: 1e-6))
+    #expect(try isNear(#require(kept.lowestAltitude), 365, within: 1e-6))
     #expect(kept.meanLoad == 20)
     #expect(kept.maximumLoad == 20)
-    #expect(abs(try #require(kept.ruckWork) - 54) < 1e-3)
-    #expect(abs(try #require(kept.meanLoadByDistance) - 20) < 1e-9)
-    #expect(abs(try #require(kept.loadedDescent) - 2700) < 1e-3)
+    #expect(try isNear(#require(kept.ruckWork), 54, within: 1e-3))
+    #expect(try isNear(#require(kept.meanLoadByDistance), 20, within: 1e-9))
+    #expect(try isNear(#require(kept.loadedDescent), 2700, within: 1e-3))
     #expect(kept.energyModel == "lcda-backpacking-2022")
     let gross = try #require(kept.grossKilocalories)
     let net = try #require(kept.netKilocalories)

@@ -105,7 +105,8 @@ import Testing
         #expect(group.statistics.sessions == known.sessions, "\(group.key)")
         #expect(group.statistics.sum(.distance) == Double(known.distance) / 1e6, "\(group.key)")
       }
-      #expect(groups.map(\.statistics.sessions).reduce(0, +) == 400)
+      let sessions = groups.reduce(0) { $0 + $1.statistics.sessions }
+      #expect(sessions == 400)
     }
   }
 
@@ -165,7 +166,8 @@ import Testing
     #expect(digest.sessions.count { $0.localDay == nil } == 6)
     for unit in CalendarUnit.allCases {
       let groups = Statistics(of: digest, by: [.calendar(unit)]).groups
-      #expect(groups.map(\.statistics.sessions).reduce(0, +) == 10)
+      let sessions = groups.reduce(0) { $0 + $1.statistics.sessions }
+      #expect(sessions == 10)
       let rule = StreakRule(unit: unit, rest: 1000)
       let report = StreakReport(
         of: digest, rule: rule, asOf: LocalDay(daysSince1970: 360_000_000))

@@ -61,6 +61,6 @@ import Testing
     #expect(try #require(EnergyInversion.isoMetabolicSpeed(climb)) > level)
     var light = state
     light.load = 0
-    #expect(abs(try #require(EnergyInversion.isoMetabolicSpeed(light)) - 1.34) < 1e-12)
+    #expect(try isNear(#require(EnergyInversion.isoMetabolicSpeed(light)), 1.34, within: 1e-12))
   }
 }

@@ -46,7 +46,7 @@ import Testing
     for seed in 1...4 as ClosedRange<UInt64> {
       let walk = Self.walk(1200, seconds: seconds, error: error, seed: seed)
       let truth = 1199 * 1.3 * seconds
-      #expect(try abs(Self.length(walk) / truth - 1) < 0.02)
+      #expect(try isNear(Self.length(walk) / truth, 1, within: 0.02))
       #expect(Self.chords(walk.x, walk.y) / truth > 1 + 0.02 * error)
     }
   }
@@ -77,8 +77,8 @@ import Testing
       ContiguousArray(walk.y.reversed())
     )
     let backward = trend.lengths(times: t.span, x: x.span, y: y.span)
-    for row in 1..<300 { #expect(abs(forward[row] - backward[300 - row]) < 1e-3) }
-    #expect(abs(forward.reduce(0, +) - backward.reduce(0, +)) < 1e-3)
+    for row in 1..<300 { #expect(isNear(forward[row], backward[300 - row], within: 1e-3)) }
+    #expect(isNear(forward.reduce(0, +), backward.reduce(0, +), within: 1e-3))
   }
 
   /// Positions on a line at constant speed stay there, whatever the variances and the steps.

@@ -102,7 +102,7 @@ import Testing
   // A sawtooth whose teeth grow splits off one point at a time: a recursion as deep as the path is long.
   @Test func aPathThatSplitsAtItsEndsNeedsNoDeepStack() {
     let count = 500
-    let latitudes = ContiguousArray((0..<count).map { Double($0 % 2) * Double($0) * 1e-6 })
+    let latitudes = ContiguousArray((0..<count).map { $0 % 2 == 0 ? 0 : Double($0) * 1e-6 })
     let longitudes = ContiguousArray((0..<count).map { Double($0) * 1e-6 })
     #expect(kept(latitudes, longitudes, rule: "rdp", limit: 0.05).count > 450)
   }

@@ -179,7 +179,7 @@ private struct Walk {
   /// Without positions the path stands in: a treadmill's distances still show a rest.
   @Test func distancesAloneWillDo() {
     let times = ContiguousArray((0...300).map { Double($0) })
-    let distances = ContiguousArray((0...300).map { 1.5 * Double(min($0, 100) + max($0 - 200, 0)) })
+    let distances = ContiguousArray(times.map { 1.5 * (min($0, 100) + max($0 - 200, 0)) })
     let none = ContiguousArray<Double>()
     var marks = ContiguousArray(repeating: false, count: 301)
     var span = marks.mutableSpan

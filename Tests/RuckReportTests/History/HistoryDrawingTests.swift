@@ -24,10 +24,16 @@ import Testing
     }
   }
 
+  /// Eight days with 10, 20 … 80 kg·km, and one without a load.
+  private var nineDays: [CountedSession] {
+    var rucks = (1...8).map { (19_000 + $0, Double($0), 10.0 as Double?) }
+    rucks.append((19_100, 5, nil))
+    return sessions(rucks)
+  }
+
   @Test("The levels of a calendar are quarters of the days with ruck work")
   func levels() {
-    let levels = DayLevels(
-      sessions((1...8).map { (19_000 + $0, Double($0), 10) } + [(19_100, 5, nil)]))
+    let levels = DayLevels(nineDays)
     #expect(levels.thresholds == [30, 50, 70])
     #expect(levels.level(0) == 0 && levels.level(10) == 1)
     #expect(levels.level(30) == 2 && levels.level(69) == 3 && levels.level(80) == 4)
@@ -35,8 +41,7 @@ import Testing
 
   @Test("The key of a calendar names the levels that occur")
   func key() {
-    let levels = DayLevels(
-      sessions((1...8).map { (19_000 + $0, Double($0), 10) } + [(19_100, 5, nil)]))
+    let levels = DayLevels(nineDays)
     let key = levels.key(NumberText(units: .metric), ReportWords())
     #expect(
       key.map(\.text) == [

@@ -25,9 +25,9 @@ import Testing
     let gaps = try #require(PairCurves(slow, fast)?.secondsBehind)
     for gap in gaps {
       let distance = gap.share * 5600
-      #expect(abs(gap.seconds - distance * (1 / 1.6 - 1 / 1.4)) < 3, "\(distance)")
+      #expect(isNear(gap.seconds, distance * (1 / 1.6 - 1 / 1.4), within: 3), "\(distance)")
     }
-    #expect(abs((gaps.last?.share ?? 0) - 3200.0 / 5600) < 0.002)
+    #expect(isNear(gaps.last?.share ?? 0, 3200 / 5600, within: 0.002))
     let back = try #require(PairCurves(fast, slow)?.secondsBehind)
     #expect(back.allSatisfy { $0.seconds >= -3 })
   }

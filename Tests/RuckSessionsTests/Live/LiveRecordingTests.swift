@@ -2,6 +2,7 @@
 import RuckKernels
 import RuckSessions
 import RuckTrack
+import TestSupport
 import Testing
 
 @Suite struct LiveRecordingTests {
@@ -36,7 +37,7 @@ import Testing
     let changed = try recording.take(Self.line(#"{"load_kg": 20}"#))
     #expect(!changed.hasPoint && changed.events.count == 1)
     #expect(recording.figures.rows == 801 && !recording.isDamaged)
-    #expect(abs(try #require(recording.summary().distance) - 1000) < 0.5)
+    #expect(try isNear(#require(recording.summary().distance), 1000, within: 0.5))
   }
 
   @Test func aSessionGoesOnWhereItsJournalEnds() throws {

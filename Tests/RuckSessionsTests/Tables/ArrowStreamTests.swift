@@ -102,8 +102,9 @@ import Testing
 
   @Test func theRowsOfEachBatchAreThoseOfTheTable() throws {
     let count = ArrowStream.maximumRows + 9
-    let numbers = ContiguousArray((0..<count).map { $0 % 3 == 0 ? Double.nan : Double($0) })
-    let texts = (0..<count).map { $0 % 5 == 0 ? nil : "row \($0)" as String? }
+    let numbers = ContiguousArray(
+      (0..<count).map { row -> Double in row % 3 == 0 ? .nan : Double(row) })
+    let texts = (0..<count).map { row -> String? in row % 5 == 0 ? nil : "row \(row)" }
     let flags = (0..<count).map { ($0 % 7 == 0) as Bool? }
     let table = Table(
       schema: "x/1", count: count,

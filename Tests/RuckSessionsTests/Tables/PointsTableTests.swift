@@ -53,7 +53,7 @@ import Testing
     for row in distances.indices { #expect(abs(distances[row] - Self.step * Double(row)) < 1e-6) }
     #expect(try Self.numbers(table, "elapsed_s").elementsEqual((0..<40).map { 60 * Double($0) }))
     #expect(try Self.numbers(table, "load_kg").last == 20)
-    #expect(abs(try Self.numbers(table, "speed_m_per_s")[20] - 100.0 / 60) < 0.01)
+    #expect(try isNear(Self.numbers(table, "speed_m_per_s")[20], 100.0 / 60, within: 0.01))
     #expect(try Self.column(table, "heart_rate_bpm").unknown == 40)
     #expect(try Self.column(table, "latitude_deg").validity.isEmpty)
   }

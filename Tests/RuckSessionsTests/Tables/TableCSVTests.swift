@@ -32,8 +32,9 @@ import Testing
 
   @Test func rowsOfSeveralBuffersAreAllWrittenInTheirOrder() {
     let rows = 3000
-    let numbers = ContiguousArray((0..<rows).map { $0 % 7 == 0 ? Double.nan : Double($0) })
-    let names = (0..<rows).map { $0 % 3 == 0 ? "n\($0)" as String? : nil }
+    let numbers = ContiguousArray(
+      (0..<rows).map { row -> Double in row % 7 == 0 ? .nan : Double(row) })
+    let names = (0..<rows).map { row -> String? in row % 3 == 0 ? "n\(row)" : nil }
     let table = RuckSessions.Table(
       schema: "a/1", count: rows,
       [

@@ -12,8 +12,9 @@ import Testing
     #expect(TrackPart.Position("10:00") == .elapsed(600))
     #expect(TrackPart.Position("t06:30") == .timeOfDay(23_400))
     // Midnight of 2024-05-01 is 19 844 days after 1970 began.
-    #expect(TrackPart.Position("2024-05-01T06:30Z") == .instant(19_844 * 86_400 + 23_400))
-    #expect(TrackPart.Position("2024-05-01T06:30:15") == .localTime(19_844 * 86_400 + 23_415))
+    let midnight = 19_844 * 86_400.0
+    #expect(TrackPart.Position("2024-05-01T06:30Z") == .instant(midnight + 23_400))
+    #expect(TrackPart.Position("2024-05-01T06:30:15") == .localTime(midnight + 23_415))
   }
 
   @Test(arguments: [

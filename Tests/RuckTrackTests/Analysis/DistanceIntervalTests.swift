@@ -1,5 +1,6 @@
 import RuckKernels
 import RuckTrack
+import TestSupport
 import Testing
 
 /// What a few unusual intervals do to the interval of a distance.
@@ -21,8 +22,8 @@ import Testing
     }
     let plain = try lower(nil)
     // A hole, and an interval that is none.
-    #expect(abs(try lower((61, 20)) - plain) < 0.002)
-    #expect(abs(try lower((50, 18)) - plain) < 0.002)
+    #expect(try isNear(lower((61, 20)), plain, within: 0.002))
+    #expect(try isNear(lower((50, 18)), plain, within: 0.002))
   }
 
   /// Running and walking by turns changes speed by a factor of two, every other minute.
@@ -56,7 +57,7 @@ import Testing
     }
     let (plain, jumping) = (summary(jump: 0), summary(jump: 600))
     try #require(plain.gaps.isEmpty && jumping.gaps.map(\.kind) == [.jump])
-    #expect(abs(try #require(jumping.distance) - 119 * 28) < 1)
+    #expect(try isNear(#require(jumping.distance), 119 * 28, within: 1))
     let (bounds, wanted) = try (
       #require(jumping.distanceInterval), #require(plain.distanceInterval)
     )

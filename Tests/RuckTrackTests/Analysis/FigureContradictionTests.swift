@@ -45,9 +45,9 @@ import Testing
     #expect(splits.count == 5 && abs(splits.reduce(0) { $0 + $1.distance } - 5000) < 1e-6)
     // An even belt: each kilometre takes a fifth of the time.
     for split in splits {
-      #expect(abs(try #require(split.elapsed) - 650) < 1e-6)
+      #expect(try isNear(#require(split.elapsed), 650, within: 1e-6))
     }
-    #expect(abs(try #require(scaled.path.distances.last) - 5000) < 1e-6)
+    #expect(try isNear(#require(scaled.path.distances.last), 5000, within: 1e-6))
     let (mean, highest) = (
       try #require(scaled.summary.speed), try #require(scaled.summary.maximumSpeed)
     )
@@ -95,7 +95,7 @@ import Testing
     for length in [SplitLength.distance(.meters(100)), .time(seconds: 60)] {
       let splits = analyzed.splits(every: length)
       let moving = splits.reduce(0) { $0 + ($1.movingTime ?? 0) }
-      #expect(abs(moving - (try #require(analyzed.summary.movingTime))) < 1e-6)
+      #expect(try isNear(moving, #require(analyzed.summary.movingTime), within: 1e-6))
     }
   }
 

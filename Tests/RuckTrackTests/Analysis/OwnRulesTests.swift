@@ -1,5 +1,6 @@
 import RuckKernels
 import RuckTrack
+import TestSupport
 import Testing
 
 /// Rules and ground of a client inside an analysis.
@@ -41,7 +42,7 @@ import Testing
     analysis.rules.moving = .custom(FirstMinute())
     let summary = analysis.analyze(Self.track).summary
     #expect(summary.rules.gain == "halved" && summary.rules.moving == "first-minute")
-    #expect(abs(try #require(summary.elevation).gain - 21) < 1e-9)
+    #expect(try isNear(#require(summary.elevation).gain, 21, within: 1e-9))
     #expect(summary.movingTime == 60)
   }
 

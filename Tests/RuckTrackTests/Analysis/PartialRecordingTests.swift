@@ -1,5 +1,6 @@
 import RuckKernels
 import RuckTrack
+import TestSupport
 import Testing
 
 /// Recordings of which a part has no positions, or no times.
@@ -34,17 +35,17 @@ import Testing
   @Test func theChannelCountsWherePositionsCoverTooLittle() throws {
     let half = Self.session { $0 > 600 }
     let summary = SessionAnalysis().analyze(half).summary
-    #expect(abs(try #require(summary.distance) - 1680) < 1)
+    #expect(try isNear(#require(summary.distance), 1680, within: 1))
     #expect(summary.rules.distance == "device" && summary.points == 600)
     #expect(Self.codes(summary).contains("track.positions-partial"))
-    #expect(abs(try #require(summary.movingTime) - 1200) < 30)
+    #expect(try isNear(#require(summary.movingTime), 1200, within: 30))
     // With nine tenths the positions count, and without cleaning always.
     let most = SessionAnalysis().analyze(Self.session { $0 > 120 }).summary
-    #expect(abs(try #require(most.distance) - 1.4 * 1079) < 1)
+    #expect(try isNear(#require(most.distance), 1.4 * 1079, within: 1))
     var rules = Rules()
     rules.cleaning = .none
     let asRecorded = SessionAnalysis(rules: rules).analyze(half).summary
-    #expect(abs(try #require(asRecorded.distance) - 1.4 * 599) < 1)
+    #expect(try isNear(#require(asRecorded.distance), 1.4 * 599, within: 1))
     // A position in every fifth row covers all of the time.
     let sparse = SessionAnalysis().analyze(Self.session { $0 % 5 == 0 }).summary
     #expect(sparse.rules.distance == "trend")
@@ -76,7 +77,7 @@ import Testing
   @Test func whatTheDeviceCountsWithoutPositionsIsNotLost() throws {
     let walk = Self.session { !(400...560).contains($0) }
     let summary = SessionAnalysis().analyze(walk).summary
-    #expect(abs(try #require(summary.distance) - 1680) < 1)
+    #expect(try isNear(#require(summary.distance), 1680, within: 1))
     #expect(abs(try #require(summary.movingTime) - 1200) < 1 && summary.bridged == 162)
     let said = summary.diagnostics.entries.filter { $0.code == .trackPositionsMissing }
     // 162 of 1200 seconds lie between two positions.
@@ -95,8 +96,8 @@ import Testing
       builder.append(row)
     }
     let rest = SessionAnalysis().analyze(RecordedSession(track: builder.build())).summary
-    #expect(abs(try #require(rest.distance) - 1.4 * 1040) < 2)
-    #expect(abs(try #require(rest.movingTime) - 1040) < 5)
+    #expect(try isNear(#require(rest.distance), 1.4 * 1040, within: 2))
+    #expect(try isNear(#require(rest.movingTime), 1040, within: 5))
     #expect(Self.codes(rest).contains("track.positions-missing"))
     #expect(Self.codes(rest).contains("track.hole"))
   }
@@ -172,15 +173,15 @@ import Testing
     for row in 700..<2000 { add(row, timed: false) }
     let session = RecordedSession(track: builder.build())
     let summary = SessionAnalysis().analyze(session).summary
-    #expect(abs(try #require(summary.distance) - 1.4 * 599) < 1)
-    #expect(abs(try #require(summary.pace) - 1000 / 1.4) < 1)
+    #expect(try isNear(#require(summary.distance), 1.4 * 599, within: 1))
+    #expect(try isNear(#require(summary.pace), 1000 / 1.4, within: 1))
     #expect(summary.points == 2000 && summary.pointsDropped == 0)
     #expect(summary.diagnostics.entries.first { $0.code == .trackUntimedPart }?.count == 1400)
     // A recording without any time keeps its distance.
     var route = TrackBuilder()
     for row in 0..<100 { route.append([.latitude: 0, .longitude: 10 + 1e-4 * Double(row)]) }
     let whole = SessionAnalysis().analyze(RecordedSession(track: route.build())).summary
-    #expect(abs(try #require(whole.distance) - 99 * 11.119_5) < 0.1)
+    #expect(try isNear(#require(whole.distance), 99 * 11.119_5, within: 0.1))
   }
 
   /// A heart that beats at one place of a recording that has none is no evidence of standing.
@@ -212,6 +213,7 @@ import Testing
     // Where positions measure the distance, the times of the rows count.
     var walk = Self.session(channel: false) { _ in true }
     walk.deviceTotals.timer = 2400
-    #expect(abs(try #require(SessionAnalysis().analyze(walk).summary.pace) - 1000 / 1.4) < 2)
+    #expect(
+      try isNear(#require(SessionAnalysis().analyze(walk).summary.pace), 1000 / 1.4, within: 2))
   }
 }

@@ -1,5 +1,6 @@
 import RuckKernels
 import RuckTrack
+import TestSupport
 import Testing
 
 /// Tracks along a meridian, where a degree of latitude is R·π/180 metres of the sphere.
@@ -41,13 +42,13 @@ import Testing
     #expect(summary.elapsed == 3600 && summary.movingTime == 3600)
     let distance = try #require(summary.distance)
     // Positions are rounded to a double's 15 digits: 1e-10 degrees or 10 µm a step.
-    #expect(abs(distance - 5400) < 0.01)
-    #expect(abs(try #require(summary.pace) - 1000 / 1.5) < 0.01)
-    #expect(abs(try #require(summary.maximumSpeed) - 1.5) < 1e-4)
-    #expect(abs(try #require(summary.elevation).gain - 108) < 1e-6)
+    #expect(isNear(distance, 5400, within: 0.01))
+    #expect(try isNear(#require(summary.pace), 1000 / 1.5, within: 0.01))
+    #expect(try isNear(#require(summary.maximumSpeed), 1.5, within: 1e-4))
+    #expect(try isNear(#require(summary.elevation).gain, 108, within: 1e-6))
     #expect(summary.elevation?.loss == 0)
-    #expect(abs(try #require(summary.ruckWork) - 20 * 5.4) < 1e-3)
-    #expect(abs(try #require(summary.ruckPower) - 20 * 5.4) < 1e-3)
+    #expect(try isNear(#require(summary.ruckWork), 20 * 5.4, within: 1e-3))
+    #expect(try isNear(#require(summary.ruckPower), 20 * 5.4, within: 1e-3))
     // Constant conditions: energy is the model's power times the time.
     let power = LCDABackpacking2022().power(
       WalkingState(bodyMass: 80, load: 20, speed: 1.5, grade: 0.02, restingRate: 1.2))
@@ -73,14 +74,14 @@ import Testing
     let summary = analyzed.summary
     let walked = Double(lengths.reduce(0, +))
     // Positions are rounded to 10 µm a step; speeds and grades over a window to a millionth.
-    #expect(abs(try #require(summary.distance) - 1.5 * walked) < 0.01)
+    #expect(try isNear(#require(summary.distance), 1.5 * walked, within: 0.01))
     #expect(summary.movingTime == walked)
     let power = LCDABackpacking2022().power(
       WalkingState(bodyMass: 80, load: 20, speed: 1.5, grade: 0.02, restingRate: 1.2))
     let energy = try #require(summary.energy)
     #expect(energy.seconds == walked)
     #expect(abs(energy.grossJoules / (power * walked) - 1) < 1e-5)
-    #expect(abs(try #require(analyzed.meanMovingPower) / power - 1) < 1e-5)
+    #expect(try isNear(#require(analyzed.meanMovingPower) / power, 1, within: 1e-5))
     let splits = analyzed.splits(every: .distance(.meters(100)))
     #expect(abs(splits.reduce(0) { $0 + ($1.movingTime ?? .nan) } - walked) < 1e-6)
     // Lengths that are cut in one pass are cut as each by itself.
@@ -165,7 +166,7 @@ import Testing
     Self.append(to: &builder, seconds: 600, speed: 1.4, start: 4200, from: 10_000)
     let summary = Self.analysis.analyze(RecordedSession(track: builder.build())).summary
     #expect(summary.segments == 2)
-    #expect(abs(try #require(summary.distance) - 2 * 840) < 0.01)
+    #expect(try isNear(#require(summary.distance), 2 * 840, within: 0.01))
     #expect(summary.movingTime == 1200)
     #expect(summary.elapsed == 4800)
     #expect(summary.elevation?.gain == 0)
@@ -193,7 +194,7 @@ import Testing
     let standing = model.power(
       WalkingState(bodyMass: 80, load: 20, speed: 0, grade: 0, restingRate: 1.2))
     let expected = walking * 600 + standing * 599
-    #expect(abs(try #require(summary.energy).grossJoules / expected - 1) < 0.01)
+    #expect(try isNear(#require(summary.energy).grossJoules / expected, 1, within: 0.01))
   }
 
   @Test func whatIsNotKnownIsNil() {
@@ -244,7 +245,7 @@ import Testing
     let summary = Self.analysis.analyze(RecordedSession(track: builder.build())).summary
     // Row 100 has no position (100 % 3 = 1): the way ends at row 99.
     #expect(summary.points == 67)
-    #expect(abs(try #require(summary.distance) - 99 * 1.5) < 1e-3)
+    #expect(try isNear(#require(summary.distance), 99 * 1.5, within: 1e-3))
   }
 
   @Test func backwardAndMissingTimesCountNoTime() throws {

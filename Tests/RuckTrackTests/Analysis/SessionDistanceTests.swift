@@ -1,5 +1,6 @@
 import RuckKernels
 import RuckTrack
+import TestSupport
 import Testing
 
 @Suite struct SessionDistanceTests {
@@ -32,15 +33,15 @@ import Testing
 
   @Test func withoutATotalItAddsUpTheDevicesSteps() throws {
     let summary = Self.summary(.device, Self.session(hasDevice: true, total: nil))
-    #expect(abs(try #require(summary.distance) - 132) < 1e-9)
-    #expect(abs(try #require(summary.maximumSpeed) - 2.2) < 1e-9)
+    #expect(try isNear(#require(summary.distance), 132, within: 1e-9))
+    #expect(try isNear(#require(summary.maximumSpeed), 2.2, within: 1e-9))
   }
 
   /// Unknown is null, never the positions' distance under another name; motion stays known.
   @Test func whereTheDeviceCountedNoneThereIsNone() throws {
     let summary = Self.summary(.device, Self.session(hasDevice: false, total: nil))
     #expect(summary.distance == nil && summary.pace == nil)
-    #expect(abs(try #require(summary.maximumSpeed) - 2) < 1e-6)
+    #expect(try isNear(#require(summary.maximumSpeed), 2, within: 1e-6))
     #expect(summary.energy != nil)
   }
 

@@ -1,5 +1,6 @@
 import RuckKernels
 import RuckTrack
+import TestSupport
 import Testing
 
 /// Every rule on the same rows, against the analysis by that rule and against closed forms.
@@ -83,9 +84,9 @@ import Testing
     let comparison = RuleComparison(Self.session(), by: SessionAnalysis(rules: rules))
     let figures = comparison.ownFigures
     let climb = 2 * 359 * 0.75
-    #expect(abs(try #require(figures[.gain]?.value) - climb) < 1e-6)
+    #expect(try isNear(#require(figures[.gain]?.value), climb, within: 1e-6))
     #expect(figures[.gain]?.loss == 0)
-    #expect(abs(try #require(figures[.distance]?.value) - 10 * climb) < 1e-4)
+    #expect(try isNear(#require(figures[.distance]?.value), 10 * climb, within: 1e-4))
     #expect(figures[.moving]?.value == 3590.0)
     for figure in figures.values {
       #expect(figure.pointsUsed == 720 && figure.pointsDropped == 0)
@@ -103,8 +104,9 @@ import Testing
     for (stretch, height) in heights.enumerated() where stretch != 9 && stretch != 10 {
       let middle = (Double(stretch) + 0.5) / 20 * 2 * half
       // After the gap the way went on for five kilometres and one step, and so did the height.
-      let expected = 100 + (middle + (stretch < 10 ? 0 : 5007.5)) / 10
-      #expect(abs(height - expected) < 0.75 / 2 + 1e-6, "\(stretch)")
+      let gap = stretch < 10 ? 0 : 5007.5
+      let expected: Double = 100 + (middle + gap) / 10
+      #expect(isNear(height, expected, within: 0.75 / 2 + 1e-6), "\(stretch)")
     }
     let speeds = comparison.speeds(inSections: 20)
     #expect(speeds.count == 20)

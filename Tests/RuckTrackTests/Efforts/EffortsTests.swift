@@ -121,7 +121,7 @@ import Testing
     let track = builder.build()
     let found = efforts(track, [.fastest(meters: 600), .fastest(meters: 1200)])
     #expect(found.count == 1)
-    #expect(abs(try #require(found.first).value - 400) < 1e-3)
+    #expect(try isNear(#require(found.first).value, 400, within: 1e-3))
   }
 
   @Test func rowsAreThoseOfTheRecording() throws {

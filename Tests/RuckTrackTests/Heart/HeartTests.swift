@@ -1,5 +1,6 @@
 import RuckKernels
 import RuckTrack
+import TestSupport
 import Testing
 
 /// Zones, decoupling and adjusted pace of whole sessions.
@@ -46,7 +47,7 @@ import Testing
     let track = walk(load: 20) { $0 < 600 ? 140 : 150 }
     // One interval of a second beats between the two.
     let drift = 1 - 140.0 / 150
-    #expect(abs(try #require(track.decoupling) - drift) < 1e-3)
+    #expect(try isNear(#require(track.decoupling), drift, within: 1e-3))
     #expect(walk(load: 20).decoupling == nil)
   }
 

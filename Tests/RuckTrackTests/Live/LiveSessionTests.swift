@@ -146,11 +146,11 @@ import Testing
     var session = LiveSession(analysis: Self.analysis)
     for row in 0..<track.count { session.append(track[row]) }
     let figures = session.figures
-    #expect(abs(try #require(figures.pace) - 800) < 8)
-    #expect(abs(try #require(figures.grade) - 0.08) < 0.001)
+    #expect(try isNear(#require(figures.pace), 800, within: 8))
+    #expect(try isNear(#require(figures.grade), 0.08, within: 0.001))
     let power = LCDABackpacking2022().power(
       WalkingState(bodyMass: 80, load: 16, speed: 1.25, grade: 0.08, restingRate: 1.2))
-    #expect(abs(try #require(figures.power) / power - 1) < 0.02)
+    #expect(try isNear(#require(figures.power) / power, 1, within: 0.02))
     #expect(figures.load == 16 && !figures.isResting)
   }
 

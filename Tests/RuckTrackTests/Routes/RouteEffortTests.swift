@@ -56,8 +56,8 @@ import Testing
         .speed(1.25), load: 20, settings: Self.settings,
         powers: [level - 1, 0.5 * (level + steep), steep + 1]))
     #expect(effort.periods.map(\.watts) == [level - 1, 0.5 * (level + steep), steep + 1])
-    #expect(abs(effort.periods[0].seconds - 2400) < 1e-6)
-    #expect(abs((effort.periods[0].startDistance ?? .nan) - 0) < 1e-6)
+    #expect(isNear(effort.periods[0].seconds, 2400, within: 1e-6))
+    #expect(isNear(effort.periods[0].startDistance ?? .nan, 0, within: 1e-6))
     // Half way up the edges' windows: the kilometre of the slope, to two rows.
     #expect(abs(effort.periods[1].seconds - 800) <= 16)
     #expect(abs((effort.periods[1].startDistance ?? .nan) - 1000) <= 20)
@@ -73,11 +73,11 @@ import Testing
     #expect(abs(climb.endDistance - climb.startDistance - 750) < 1e-6)
     // At 2 m/s they are 1200 m, 100 m of them up.
     let fast = try #require(profile.effort(.speed(2), load: 0, settings: Self.settings))
-    #expect(abs((fast.steepestClimb?.grade ?? .nan) - 100.0 / 1200) < 1e-9)
+    #expect(isNear(fast.steepestClimb?.grade ?? .nan, 100.0 / 1200, within: 1e-9))
     // Downhill all the way the least steep ten minutes are the steepest climb.
     let back = try #require(
       profile.reversed.effort(.speed(2), load: 0, settings: Self.settings))
-    #expect(abs((back.steepestClimb?.grade ?? .nan) - -20.0 / 1200) < 1e-9)
+    #expect(isNear(back.steepestClimb?.grade ?? .nan, -20.0 / 1200, within: 1e-9))
     let short = try #require(RouteProfile(MadeRoute.along([(0, 0), (100, 5)])))
     #expect(
       try #require(short.effort(.speed(1), load: 0, settings: Self.settings)).steepestClimb == nil)
@@ -122,7 +122,7 @@ import Testing
   @Test func atOnePowerTheSpeedFollowsTheSlope() throws {
     let profile = try #require(RouteProfile(MadeRoute.ramp))
     let effort = try #require(profile.effort(.power(400), load: 20, settings: Self.settings))
-    #expect(abs((effort.energy.meanPower ?? .nan) - 400) < 1e-6)
+    #expect(isNear(effort.energy.meanPower ?? .nan, 400, within: 1e-6))
     // The time is that of the speeds which the model's own inverse gives.
     func speed(_ grade: Double) throws -> Double {
       let state = WalkingState(bodyMass: 80, load: 20, speed: 0, grade: grade, restingRate: 1.2)

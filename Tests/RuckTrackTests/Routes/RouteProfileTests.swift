@@ -117,7 +117,7 @@ enum MadeRoute {
     let profile = try #require(RouteProfile(session.track))
     let summary = SessionAnalysis().analyze(session.track).summary
     let gain = try #require(summary.elevation?.gain)
-    #expect(abs(try #require(profile.gain) - gain) < 0.01 * gain)
+    #expect(try isNear(#require(profile.gain), gain, within: 0.01 * gain))
     let back = profile.reversed
     #expect(back.gain == profile.loss && back.loss == profile.gain)
   }

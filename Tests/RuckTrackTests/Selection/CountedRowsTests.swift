@@ -31,7 +31,7 @@ import Testing
   /// Rows count, rows say how fast, or only the total is known: 3600 m in 2400 s.
   @Test func eachWayToSayADistanceGivesIt() throws {
     let counted = Self.summary { $0.distance = 1.5 * $1 }.summary
-    #expect(abs(try #require(counted.distance) - 3600) < 1)
+    #expect(try isNear(#require(counted.distance), 3600, within: 1))
     let reference = try #require(counted.energy).grossJoules
     let ways = [
       Self.summary { point, _ in point.speed = 1.5 },
@@ -42,7 +42,7 @@ import Testing
     ]
     for (index, way) in ways.enumerated() {
       let summary = way.summary
-      #expect(abs(try #require(summary.distance) - 3600) < 10, "\(index)")
+      #expect(try isNear(#require(summary.distance), 3600, within: 10), "\(index)")
       #expect(abs(try #require(summary.movingTime) - 2400) <= 10, "\(index)")
       let energy = try #require(summary.energy).grossJoules
       #expect(abs(energy / reference - 1) < 0.01, "\(index)")
@@ -54,6 +54,6 @@ import Testing
     let track = Self.summary(total: 3780) { $0.distance = 1.5 * $1 }
     #expect(track.summary.distance == 3780)
     let splits = track.splits(every: .distance(.kilometers(1)))
-    #expect(abs(splits.reduce(0) { $0 + $1.distance } - 3780) < 1e-6)
+    #expect(isNear(splits.reduce(0) { $0 + $1.distance }, 3780, within: 1e-6))
   }
 }

@@ -83,7 +83,7 @@ import Testing
         let comment: Comment = "\(first), \(last), \(distance), \(isSegment)"
         #expect(outings.map(\.track.count) == [90], comment)
         let entries = outings[0].diagnostics.entries.filter { $0.code == .trackStray }
-        #expect(entries.map(\.count) == [(first ? 1 : 0) + (last ? 1 : 0)], comment)
+        #expect(entries.map(\.count) == [first && last ? 2 : 1], comment)
         #expect(
           Set(Self.codes(outings[0])).subtracting(["track.sorted"]) == ["track.stray"], comment)
         #expect(SessionAnalysis().analyze(outings[0]).summary.elapsed == 89, comment)

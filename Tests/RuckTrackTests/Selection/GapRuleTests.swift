@@ -62,7 +62,8 @@ import Testing
     #expect(summary.bridged == seconds + 1)
     #expect(abs(try #require(summary.movingTime) - walk.walking - seconds) <= 10)
     #expect(
-      abs(try #require(summary.distance) - walk.trueDistance - north) < 0.01 * walk.trueDistance)
+      try isNear(
+        #require(summary.distance) - walk.trueDistance, north, within: 0.01 * walk.trueDistance))
   }
 
   /// Twenty kilometres in a quarter of a minute, or in twenty, were not walked; nor does anyone walk on
@@ -72,9 +73,9 @@ import Testing
     let (walk, track) = Self.analyze(seconds: seconds, north: north)
     let summary = track.summary
     #expect(summary.gaps.map(\.kind) == [.jump])
-    #expect(abs(try #require(summary.distance) / walk.trueDistance - 1) < 0.01)
+    #expect(try isNear(#require(summary.distance) / walk.trueDistance, 1, within: 0.01))
     let alone = try #require(Self.analyze(seconds: 0, north: 0).track.summary.energy)
-    #expect(abs(try #require(summary.energy).grossJoules / alone.grossJoules - 1) < 0.01)
+    #expect(try isNear(#require(summary.energy).grossJoules / alone.grossJoules, 1, within: 0.01))
     #expect(summary.diagnostics.entries.contains { $0.code == .trackJump })
     // No effort crosses it.
     #expect(track.efforts([.fastest(meters: 10_000)]).isEmpty)
@@ -141,7 +142,7 @@ import Testing
     // A rest counts its net displacement, a bridge its straight line, a jump nothing.
     let hole = kind == .jump ? 0 : meters
     let walked = 298 * 5 * speed + hole
-    #expect(abs(try #require(summary.distance) - walked) < 1)
+    #expect(try isNear(#require(summary.distance), walked, within: 1))
     #expect(summary.bridged == (kind == .bridged ? seconds : 0))
     #expect(summary.energy == nil)
   }
@@ -152,7 +153,7 @@ import Testing
       "lap_swimming", speed: 0.9, hole: (61, 400), inLengthsOf: 25)
     #expect(!summary.gaps.contains { $0.kind == .jump })
     let swum = 298 * 4.5 + 400
-    #expect(abs(try #require(summary.distance) - swum) < 30)
+    #expect(try isNear(#require(summary.distance), swum, within: 30))
   }
 
   @Test func withoutCleaningAHoleIsWalked() throws {

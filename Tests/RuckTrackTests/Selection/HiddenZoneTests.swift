@@ -283,8 +283,9 @@ extension HiddenZoneTests {
       return share * share
     }
     // The squares of the shares are uniform from 0 to 1 (Kolmogorov and Smirnov, 1 in 1000).
-    let sorted = shares.sorted()
-    let gap = sorted.enumerated().map { ($1 - (Double($0) + 0.5) / 2000).magnitude }.max() ?? 1
-    #expect(gap < 1.95 / 2000.0.squareRoot())
+    for (index, share) in shares.sorted().enumerated() {
+      let uniform = (Double(index) + 0.5) / 2000
+      #expect(isNear(share, uniform, within: 1.95 / 2000.0.squareRoot()))
+    }
   }
 }

@@ -36,8 +36,8 @@ import Testing
     for analyzed in [SessionAnalysis().analyze(track), SessionAnalysis().analyze(track.view)] {
       let summary = analyzed.summary
       #expect(summary.gaps.map(\.kind) == [.paused])
-      #expect(abs(try #require(summary.distance) - 1.4 * 1198) < 1)
-      #expect(abs(try #require(summary.movingTime) - 1198) < 3)
+      #expect(try isNear(#require(summary.distance), 1.4 * 1198, within: 1))
+      #expect(try isNear(#require(summary.movingTime), 1198, within: 3))
       #expect(abs(summary.unrecorded - seconds) < 1e-6)
     }
   }
@@ -45,7 +45,7 @@ import Testing
   @Test func whatTheRecordingLostIsBridged() throws {
     let summary = SessionAnalysis().analyze(Self.walk(breaking: 200, afterPause: false)).summary
     #expect(summary.gaps.map(\.kind) == [.bridged])
-    #expect(abs(try #require(summary.distance) - 1.4 * 1398) < 1)
+    #expect(try isNear(#require(summary.distance), 1.4 * 1398, within: 1))
   }
 
   @Test func aPauseInWhichTheDeviceCountedOnWasWalked() throws {
@@ -53,14 +53,14 @@ import Testing
       let track = Self.walk(breaking: 200, afterPause: true, counts: counts)
       let summary = SessionAnalysis().analyze(track).summary
       #expect(summary.gaps.map(\.kind) == [counts ? .bridged : .paused])
-      #expect(abs(try #require(summary.distance) - 1.4 * (counts ? 1398 : 1198)) < 1)
+      #expect(try isNear(#require(summary.distance), 1.4 * (counts ? 1398 : 1198), within: 1))
     }
   }
 
   @Test func aStopOfASecondIsNoPause() throws {
     let summary = SessionAnalysis().analyze(Self.walk(breaking: 2, afterPause: true)).summary
     #expect(summary.gaps.isEmpty)
-    #expect(abs(try #require(summary.distance) - 1.4 * 1200) < 1)
+    #expect(try isNear(#require(summary.distance), 1.4 * 1200, within: 1))
   }
 
   @Test func filesThatAreJoinedArePartedByAPause() {

@@ -95,7 +95,7 @@ import Testing
     let whole = try rows.summary()
     for row in stride(from: 3, to: rows.count, by: 4) { rows.times[row] -= 60_000 }
     let summary = try rows.summary()
-    #expect(abs(try #require(summary.distance) / #require(whole.distance) - 1) < 0.02)
+    #expect(try isNear(#require(summary.distance) / #require(whole.distance), 1, within: 0.02))
     #expect(summary.rows[.dropped(.backwardTime)] == rows.count / 4)
     #expect(summary.rows.total == rows.count)
     var random = SplitMix64(seed: 7)

@@ -1,4 +1,5 @@
 import RuckTrack
+import TestSupport
 import Testing
 
 /// Recordings so sparse that no interval is longer than ten others.
@@ -40,6 +41,6 @@ import Testing
     let summary = Self.summary(rows: 20, every: seconds, meters: 1.2 * seconds)
     #expect(summary.gaps.isEmpty)
     #expect(summary.movingTime == 19 * seconds)
-    #expect(abs(try #require(summary.distance) - 19 * 1.2 * seconds) < 1)
+    #expect(try isNear(#require(summary.distance), 19 * 1.2 * seconds, within: 1))
   }
 }

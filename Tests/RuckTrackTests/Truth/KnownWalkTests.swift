@@ -300,6 +300,6 @@ import Testing
     #expect(summary.distance == summary.recordedDistance)
     let total = Haversine().totalLength(
       latitudes: walk.latitudes.span, longitudes: walk.longitudes.span)
-    #expect(abs(try #require(summary.distance) / total - 1) < 1e-12)
+    #expect(try isNear(#require(summary.distance) / total, 1, within: 1e-12))
   }
 }

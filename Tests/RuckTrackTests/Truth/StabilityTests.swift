@@ -61,8 +61,8 @@ import Testing
       }
     }
     #expect(try #require(one.movingTime) == #require(other.movingTime))
-    #expect(try abs(#require(one.distance) - #require(other.distance)) < 0.2)
-    #expect(try abs(#require(one.elevation).gain - #require(other.elevation).gain) < 0.2)
+    #expect(try isNear(#require(one.distance), #require(other.distance), within: 0.2))
+    #expect(try isNear(#require(one.elevation).gain, #require(other.elevation).gain, within: 0.2))
   }
 
   /// Backwards, gain is loss, and distance and moving time stay.
@@ -71,8 +71,8 @@ import Testing
     let walk = KnownWalk(Self.plan(seed))
     let one = Self.figures(walk)
     let other = Self.figures(walk) { $0.reverse() }
-    #expect(try abs(#require(other.distance) / #require(one.distance) - 1) < 0.01)
-    #expect(try abs(#require(other.movingTime) / #require(one.movingTime) - 1) < 0.02)
+    #expect(try isNear(#require(other.distance) / #require(one.distance), 1, within: 0.01))
+    #expect(try isNear(#require(other.movingTime) / #require(one.movingTime), 1, within: 0.02))
     let (gain, loss) = (try #require(one.elevation).gain, try #require(other.elevation).loss)
     #expect(abs(gain - loss) < max(10, 0.1 * gain))
   }
@@ -89,7 +89,7 @@ import Testing
         columns.longitudes[row] += 0.3 / 76_500 * random.next()
       }
     }
-    #expect(try abs(#require(other.distance) / #require(one.distance) - 1) < 0.01)
+    #expect(try isNear(#require(other.distance) / #require(one.distance), 1, within: 0.01))
     let recorded = (try #require(one.recordedDistance), try #require(other.recordedDistance))
     #expect(recorded.1 > 1.04 * recorded.0)
   }

@@ -76,7 +76,7 @@ import Testing
       let summary = Self.analyze(walk).summary
       #expect(summary.gaps.map(\.kind) == [.jump])
       let gain = try #require(summary.elevation?.gain)
-      #expect(abs(gain - (try #require(Self.analyze(alone).summary.elevation?.gain))) < 15)
+      #expect(try isNear(gain, #require(Self.analyze(alone).summary.elevation?.gain), within: 15))
     }
   }
 
@@ -157,7 +157,7 @@ import Testing
     let fastest = try #require(track.efforts([.fastest(meters: 1000)]).first)
     #expect(fastest.value > 1000 / 1.55)
     let pace = 1000 / 1.35
-    #expect(abs(try #require(summary.pace) / pace - 1) < 0.04)
+    #expect(try isNear(#require(summary.pace) / pace, 1, within: 0.04))
     let splits = track.splits(every: .distance(.kilometers(1)))
     #expect(splits.allSatisfy { split in split.pace.map { (600...900).contains($0) } ?? false })
     let energy = try #require(summary.energy?.grossKilocalories)
@@ -217,10 +217,10 @@ import Testing
     session.sport = "hiking"
     let cut = SessionAnalysis().analyze(session).summary
     #expect(cut.excluded.count == 1)
-    #expect(abs(try #require(cut.meanHeartRate) - 120) < 1.5)
+    #expect(try isNear(#require(cut.meanHeartRate), 120, within: 1.5))
     var kept = SessionAnalysis()
     kept.rules.vehicle = .none
     // 920 of 4200 s at 70: 109.
-    #expect(abs(try #require(kept.analyze(session).summary.meanHeartRate) - 109) < 1)
+    #expect(try isNear(#require(kept.analyze(session).summary.meanHeartRate), 109, within: 1))
   }
 }
