@@ -63,13 +63,13 @@ public struct MovingTimeRule: Sendable {
 
   /// An interval counts where the walker leaves their position.
   ///
-  /// The noise of positions is estimated from the track itself, and the most likely sequence of
-  /// rest and motion is found (a hidden Markov model, Viterbi's algorithm):
+  /// The noise of positions is estimated from the track itself, and with it how probable motion is over each interval
+  /// (a hidden Markov model, forwards and backwards); it counts where that is above a half:
   /// - Positions are averaged over bins of 5 s, under strong noise of 10 s. The noise is estimated
   ///   from second differences of bins, which are 0 on a steady walk.
   /// - At rest a position is pulled back to the resting position (noise correlated over 30 s, over 4 s where it
-  ///   is white); in motion it moves at `slowest`, 0.7, 1.4 m/s or near it in one of twelve
-  ///   directions. Stopping, starting, slowing down to `slowest` and turning have a price, so that
+  ///   is white); in motion it moves at `slowest`, 0.7, 1.4 m/s or near it in one of sixteen
+  ///   directions. Stopping, starting, slowing down to `slowest` and turning are rare, so that
   ///   neither a hairpin is a rest nor noise at rest a walk.
   /// - Each change between rest and motion is then moved to the row at which a resting position and
   ///   a straight line fit best.
@@ -120,7 +120,7 @@ public struct MovingTimeRule: Sendable {
     switch kind {
     case .displacement(let slowest):
       RuleEvidence(
-        method: "the most likely sequence of rest and motion under the noise of the track's own "
+        method: "where motion is more probable than rest under the noise of the track's own "
           + "positions, down to a slowest walk",
         parameters: [.init("slowest", slowest)])
     case .speed(let minimum):
@@ -196,10 +196,10 @@ public struct MovingTimeRule: Sendable {
     }
     switch kind {
     case .displacement(let slowest):
-      markDisplacement(
+      let probabilities = displacements(
         RestDetection(slowest: slowest), segments: [0..<count], times: times,
-        latitudes: latitudes, longitudes: longitudes, cumulativeDistances: cumulativeDistances,
-        into: &moving)
+        latitudes: latitudes, longitudes: longitudes, cumulativeDistances: cumulativeDistances)
+      for row in moving.indices { moving[row] = probabilities[row] > 0.5 }
     case .speed(let minimum): mark(&moving) { step($0) >= minimum * $1 }
     case .gpsa: mark(&moving) { slope(step($0), rise($0)) >= 0.3 * $1 }
     case .gpxpy:
@@ -235,25 +235,27 @@ public struct MovingTimeRule: Sendable {
     }
   }
 
-  /// Marks the moving intervals of segments: each by itself, but with the position noise of all.
+  /// The probability of motion over each interval of segments: each segment by itself, but with the position noise of all.
   ///
-  /// Rows of no segment stay as they are. O(n).
+  /// Rules other than displacement know no doubt: 0 or 1. It is 0 in the first row of each segment, where no time passes
+  /// and in rows of no segment. O(n).
   ///
   /// - Precondition: that of ``mark(times:latitudes:longitudes:cumulativeDistances:altitudes:speeds:cadences:into:)``;
   ///   the segments ascend.
-  package func mark(
+  package func probabilities(
     segments: [Range<Int>], times: Span<Double>, latitudes: Span<Double>,
     longitudes: Span<Double>, cumulativeDistances: Span<Double>, altitudes: Span<Double>,
-    speeds: Span<Double>, cadences: Span<Double>, into moving: inout MutableSpan<Bool>
-  ) {
+    speeds: Span<Double>, cadences: Span<Double>
+  ) -> ContiguousArray<Double> {
     if case .displacement(let slowest) = kind {
-      markDisplacement(
+      return displacements(
         RestDetection(slowest: slowest), segments: segments, times: times, latitudes: latitudes,
-        longitudes: longitudes, cumulativeDistances: cumulativeDistances, into: &moving)
-      return
+        longitudes: longitudes, cumulativeDistances: cumulativeDistances)
     }
+    var probabilities = ContiguousArray(repeating: 0.0, count: times.count)
     for segment in segments where segment.count > 1 {
-      var part = moving._mutatingExtracting(segment)
+      var marks = ContiguousArray(repeating: false, count: segment.count)
+      var part = marks.mutableSpan
       mark(
         times: times.extracting(segment),
         latitudes: latitudes.isEmpty ? latitudes : latitudes.extracting(segment),
@@ -262,25 +264,29 @@ public struct MovingTimeRule: Sendable {
         altitudes: altitudes.isEmpty ? altitudes : altitudes.extracting(segment),
         speeds: speeds.isEmpty ? speeds : speeds.extracting(segment),
         cadences: cadences.isEmpty ? cadences : cadences.extracting(segment), into: &part)
+      for (row, isMoving) in zip(segment, marks) where isMoving { probabilities[row] = 1 }
     }
+    return probabilities
   }
 
-  private func markDisplacement(
+  private func displacements(
     _ detection: RestDetection, segments: [Range<Int>], times: Span<Double>,
-    latitudes: Span<Double>, longitudes: Span<Double>, cumulativeDistances: Span<Double>,
-    into moving: inout MutableSpan<Bool>
-  ) {
+    latitudes: Span<Double>, longitudes: Span<Double>, cumulativeDistances: Span<Double>
+  ) -> ContiguousArray<Double> {
+    var probabilities = ContiguousArray(repeating: 0.0, count: times.count)
+    var column = probabilities.mutableSpan
     guard !UnwrappedPath.isUnrolled(latitudes: latitudes, longitudes: longitudes) else {
-      detection.markAll(
+      detection.fill(
         times: times, latitudes: latitudes, longitudes: longitudes, segments: segments,
-        into: &moving)
-      return
+        into: &column)
+      return probabilities
     }
     let unrolled = UnwrappedPath.columns(
       latitudes: latitudes, longitudes: longitudes, cumulativeDistances: cumulativeDistances)
-    detection.markAll(
+    detection.fill(
       times: times, latitudes: unrolled.latitudes.span, longitudes: unrolled.longitudes.span,
-      segments: segments, into: &moving)
+      segments: segments, into: &column)
+    return probabilities
   }
 }
 

@@ -30,7 +30,8 @@ extension AnalyzedTrack {
   /// ``SessionSummary/movingInterval``; NaN where no time passes and where nothing counts, empty where the time in motion
   /// has no interval.
   ///
-  /// Times their seconds they add up to the time in motion that is expected. O(rows).
+  /// They are wider than ``MotionColumns/probabilities``, of which the time in motion is made: those know no more of the
+  /// noise than the model of a receiver does. O(rows).
   public var movingProbabilities: ContiguousArray<Double> {
     guard let bounds = summary.bounds, summary.movingInterval != nil,
       let movingTime = motion.movingTime

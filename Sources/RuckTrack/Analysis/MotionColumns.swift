@@ -3,16 +3,20 @@ public import RuckKernels
 /// The third stage of an analysis: which intervals count as moving, how fast they are, and the rests
 /// between them.
 ///
-/// Memory is 9 bytes a row.
+/// Memory is 17 bytes a row.
 public struct MotionColumns: Sendable {
-  /// Whether each interval counts as moving; false everywhere without times.
+  /// The probability that the walker moved over each interval, 0 where no time passes and everywhere without times; 0 or 1
+  /// by a rule that knows no doubt.
+  public let probabilities: ContiguousArray<Double>
+  /// Whether each interval is rather motion than rest; false everywhere without times.
   public let isMoving: ContiguousArray<Bool>
   /// Windowed speed of each interval in metres a second; NaN where nothing counts, empty without
   /// times.
   public let speeds: ContiguousArray<Double>
   /// The rests of ten seconds and more, in order; empty without times.
   public let pauses: [MovingTime.Pause]
-  /// Seconds counted as moving; nil without times, and where neither positions nor distances tell.
+  /// The expected seconds of motion: those of each interval times its probability; nil without times, and where neither
+  /// positions nor distances tell.
   public let movingTime: Double?
   /// The highest windowed speed in metres a second; nil where no interval lasts.
   public let maximumSpeed: Double?
@@ -20,13 +24,16 @@ public struct MotionColumns: Sendable {
   /// Sums up the intervals of a path; O(rows).
   ///
   /// - Parameters:
-  ///   - isMoving: whether each of them counts as moving.
+  ///   - probabilities: that of motion over each of them.
   ///   - path: the path.
   ///   - window: seconds over which speed is taken.
   ///   - isKnown: whether positions or distances tell of motion.
   init(
-    _ isMoving: ContiguousArray<Bool>, along path: PathColumns, window: Double, isKnown: Bool = true
+    _ probabilities: ContiguousArray<Double>, along path: PathColumns, window: Double,
+    isKnown: Bool = true
   ) {
+    self.probabilities = probabilities
+    let isMoving = Self.marks(of: probabilities)
     self.isMoving = isMoving
     guard !path.times.isEmpty, isKnown else {
       speeds = path.times.isEmpty ? [] : Self.speeds(along: path, window: window)
@@ -40,7 +47,7 @@ public struct MotionColumns: Sendable {
       MovingTime.pauses(
         times: path.times.span.extracting($0), moving: isMoving.span.extracting($0))
     }
-    (movingTime, maximumSpeed) = Self.sums(along: path, isMoving: isMoving, speeds: speeds)
+    (movingTime, maximumSpeed) = Self.sums(along: path, probabilities, speeds: speeds)
   }
 
   /// The rows within rests of at least ``minimumRest`` seconds, without the first and the last ten
@@ -74,22 +81,25 @@ public struct MotionColumns: Sendable {
   /// Seconds that a rest must last for its altitudes to tell of their noise.
   private static let minimumRest = 60.0
 
-  /// Whether each interval counts as moving by a rule; none does without times.
+  /// The probability of motion over each interval by a rule; 0 without times.
   ///
   /// O(rows).
-  static func marks(
+  static func probabilities(
     _ view: borrowing TrackView, along path: PathColumns, by rule: MovingTimeRule
-  ) -> ContiguousArray<Bool> {
-    var isMoving = ContiguousArray<Bool>(repeating: false, count: path.count)
-    guard !path.times.isEmpty else { return isMoving }
+  ) -> ContiguousArray<Double> {
+    guard !path.times.isEmpty else { return ContiguousArray(repeating: 0, count: path.count) }
     // A resting position is not carried across a gap.
-    var marks = isMoving.mutableSpan
-    rule.mark(
+    var probabilities = rule.probabilities(
       segments: path.withoutGaps, times: path.times.span, latitudes: view.latitudes,
       longitudes: view.longitudes, cumulativeDistances: path.distances.span,
-      altitudes: view.altitudes, speeds: view.speeds, cadences: view.cadences, into: &marks)
-    for gap in path.gaps where gap.kind == .bridged { isMoving[gap.row] = true }
-    return isMoving
+      altitudes: view.altitudes, speeds: view.speeds, cadences: view.cadences)
+    for gap in path.gaps where gap.kind == .bridged { probabilities[gap.row] = 1 }
+    return probabilities
+  }
+
+  /// Whether each interval is rather motion than rest; O(rows).
+  static func marks(of probabilities: ContiguousArray<Double>) -> ContiguousArray<Bool> {
+    ContiguousArray(probabilities.lazy.map { $0 > 0.5 })
   }
 
   static func speeds(along path: PathColumns, window: Double) -> ContiguousArray<Double> {
@@ -104,20 +114,21 @@ public struct MotionColumns: Sendable {
     return speeds
   }
 
-  /// Seconds counted as moving, and the highest speed of an interval that lasts; O(rows).
+  /// The expected seconds of motion, and the highest speed of an interval that lasts; O(rows).
   static func sums(
-    along path: PathColumns, isMoving: ContiguousArray<Bool>, speeds: ContiguousArray<Double>
+    along path: PathColumns, _ probabilities: ContiguousArray<Double>,
+    speeds: ContiguousArray<Double>
   ) -> (moving: Double, fastest: Double?) {
     var (sum, top) = (0.0, -Double.infinity)
     var block = DurationBlock(path)
     while block.advance(along: path) {
       let durations = block.durations
-      let marks = isMoving.span.extracting(block.rows)
+      let probabilities = probabilities.span.extracting(block.rows)
       let speeds = speeds.span.part(block.rows)
-      // Which rows count, no processor can guess, so there are no branches.
       for row in durations.indices {
         let lasts = durations[row] > 0
-        sum += lasts && marks[row] ? durations[row] : 0
+        // Where nothing moves an interval may last forever.
+        sum += lasts && probabilities[row] > 0 ? durations[row] * probabilities[row] : 0
         if !speeds.isEmpty { top = lasts && speeds[row] > top ? speeds[row] : top }
       }
     }

@@ -30,12 +30,15 @@ struct MovingInterval {
   }
 
   private var rests: [Rest] = []
+  /// Seconds between gaps.
+  private var recorded = 0.0
   /// Whether all of the walk may be a rest.
   let isConfined: Bool
 
   /// Looks at the rests between gaps along a path with times; O(rows).
   init(along path: PathColumns, isMoving: ContiguousArray<Bool>, bounds: GeographicBounds) {
-    for segment in path.withoutGaps {
+    for segment in path.withoutGaps where !segment.isEmpty {
+      recorded += path.times[segment.upperBound - 1] - path.times[segment.lowerBound]
       var start: Int?
       for row in segment.dropFirst() + [segment.upperBound] {
         if row < segment.upperBound, !isMoving[row] {
@@ -56,14 +59,18 @@ struct MovingInterval {
   }
 
   /// The interval of seconds in motion, meant to hold them with 90 % probability.
-  func interval(of path: PathColumns, movingTime: Double) -> ClosedRange<Double> {
+  ///
+  /// It is that of the intervals that are rather motion than rest, and holds the expected seconds.
+  func interval(of path: PathColumns, expected: Double) -> ClosedRange<Double> {
     let doubt = path.bridgeDoubt
+    let movingTime = recorded - seconds + path.bridged
     let limits = Limits(self, of: path, movingTime: movingTime)
     let ends = limits.end * Double(rests.count)
     let doubtful = rests.reduce(0) { $0 + $1.seconds * limits.doubt(of: $1.seconds) }
     let lower = isConfined ? 0 : max(movingTime * (1 - limits.unseen) - ends - doubt.seconds, 0)
     let resting = min(ends + doubtful, seconds)
-    return lower...min(movingTime + resting + doubt.seconds, path.countedTime)
+    let upper = min(movingTime + resting + doubt.seconds, path.countedTime)
+    return min(lower, expected)...max(upper, expected)
   }
 
   /// Seconds of all rests.

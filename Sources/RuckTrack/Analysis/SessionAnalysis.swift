@@ -208,7 +208,7 @@ extension SessionAnalysis {
     let lower = moving.isConfined ? 0 : interval.lowerBound
     return (
       lower...(interval.upperBound + max(uncovered, open)),
-      rules.moving.isDisplacement ? moving.interval(of: path, movingTime: movingTime) : nil
+      rules.moving.isDisplacement ? moving.interval(of: path, expected: movingTime) : nil
     )
   }
 
@@ -319,14 +319,14 @@ extension SessionAnalysis {
     let recorded = PathColumns(
       view, of: track, by: rules.distance, gaps: rules.gap(of: kind ?? .foot), cuts: cuts,
       selection: start.selection, recorded: start.recorded, reportingTo: &log)
-    let isMoving = MotionColumns.marks(view, along: recorded, by: rules.moving)
-    var path = hold(recorded, isMoving, view)
+    let moving = MotionColumns.probabilities(view, along: recorded, by: rules.moving)
+    var path = hold(recorded, MotionColumns.marks(of: moving), view)
     path.bridgeDoubt = BridgeDoubt(
       along: path, latitudes: view.latitudes, longitudes: view.longitudes)
     // Where the device's total is all that is known, so is whether anyone moved.
     let isKnown = start.selection.hasPositions || path.length > 0
     let motion = MotionColumns(
-      isMoving, along: path, window: rules.speedWindow, isKnown: isKnown)
+      moving, along: path, window: rules.speedWindow, isKnown: isKnown)
     return (path, motion)
   }
 

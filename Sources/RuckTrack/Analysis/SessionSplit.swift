@@ -172,7 +172,7 @@ extension AnalyzedTrack {
   /// Moves the end of the last split behind what moves after its last metre, and what was covered in no
   /// time at its last moment, so that the splits hold all moving time and distance.
   private func extend(_ cut: inout Split) {
-    let moving = motion.isMoving.lastIndex(of: true) ?? 0
+    let moving = motion.probabilities.lastIndex { $0 > 0 } ?? 0
     let covered = min(
       path.distances.indices.binarySearch { path.distances[$0] >= path.length },
       path.distances.count - 1)

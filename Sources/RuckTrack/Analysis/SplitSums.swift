@@ -76,7 +76,7 @@ struct SplitSums {
 
   private func addIntervals(_ rows: Range<Int>, to sum: inout Value) {
     let (times, distances) = (path.times.span, path.distances.span)
-    let isMoving = motion.isMoving.span
+    let moving = motion.probabilities.span
     let (heartRates, powers, loads) = (heartRates.span, powers.span, loads.means.span)
     // An array has a span only on newer systems than those that are declared.
     let gaps = path.gaps
@@ -91,7 +91,7 @@ struct SplitSums {
         duration = gaps[gap].counted
         gap += 1
       }
-      if isMoving[row] { total.moving += duration }
+      if moving[row] > 0 { total.moving += moving[row] * duration }
       if !heartRates.isEmpty {
         let rate = 0.5 * (heartRates[row] + heartRates[row - 1])
         if rate.isFinite {

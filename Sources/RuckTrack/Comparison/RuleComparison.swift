@@ -92,7 +92,8 @@ public struct RuleComparison: Sendable {
     var analysis = SessionAnalysis(rules: rules)
     analysis.rules.distance = rule
     let path = recordedPath(by: rule)
-    let isMoving = MotionColumns.marks(view, along: path, by: rules.moving)
+    let isMoving = MotionColumns.marks(
+      of: MotionColumns.probabilities(view, along: path, by: rules.moving))
     let held = analysis.hold(path, isMoving, view)
     return ComparedFigure(held.length, used: rows.count, of: rowCount)
   }
@@ -135,8 +136,8 @@ public struct RuleComparison: Sendable {
       return ComparedFigure(unknown: "no-times", of: rowCount)
     }
     let path = recordedPath(by: ownDistanceRule)
-    let isMoving = MotionColumns.marks(rows.view, along: path, by: rule)
-    let (seconds, _) = MotionColumns.sums(along: path, isMoving: isMoving, speeds: [])
+    let probabilities = MotionColumns.probabilities(rows.view, along: path, by: rule)
+    let (seconds, _) = MotionColumns.sums(along: path, probabilities, speeds: [])
     return ComparedFigure(seconds, used: timedRows, of: rowCount)
   }
 

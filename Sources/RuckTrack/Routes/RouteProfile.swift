@@ -258,13 +258,12 @@ private struct Way {
     let chosen = selection.rows(of: track)
     let path = PathColumns(chosen.view, of: chosen, by: rules.distance, reportingTo: &log)
     let isTimed = chosen.has(.time) && !path.times.isEmpty
-    let isMoving =
+    let motion =
       isTimed
-      ? MotionColumns.marks(chosen.view, along: path, by: rules.moving)
-      : ContiguousArray(repeating: true, count: chosen.count)
-    let rests =
-      isTimed
-      ? MotionColumns(isMoving, along: path, window: rules.speedWindow).rests(along: path) : []
+      ? MotionColumns(
+        MotionColumns.probabilities(chosen.view, along: path, by: rules.moving), along: path,
+        window: rules.speedWindow) : nil
+    let rests = motion?.rests(along: path) ?? []
     let hasAltitudes = chosen.column(.altitude).contains(where: \.isFinite)
     let profile =
       hasAltitudes
@@ -282,7 +281,7 @@ private struct Way {
       }
     }
     self.init(
-      track: isTimed ? whole.view.gathering(Self.moves(isMoving, path).span) : whole,
+      track: motion.map { whole.view.gathering(Self.moves($0.isMoving, path).span) } ?? whole,
       gain: profile.map { $0.elevation?.gain ?? 0 }, loss: profile.map { $0.elevation?.loss ?? 0 })
   }
 

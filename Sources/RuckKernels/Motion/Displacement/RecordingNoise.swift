@@ -76,16 +76,18 @@ struct RecordingNoise {
       bound, times: times, latitudes: latitudes, longitudes: longitudes, interval: interval.usual)
   }
 
-  /// Whether the receiver has smoothed its positions.
+  /// How probable it is that the receiver has smoothed its positions.
   ///
   /// Second differences over a time t then grow like t to t² up to ten seconds; those of a random walk grow like √t.
-  /// The limit is halfway between: t to the power of 3/4, from a few rows together, for what is white in rows hides how
+  /// A half is halfway between: t to the power of 3/4, from a few rows together, for what is white in rows hides how
   /// smooth the rest is, to five seconds and from there to ten. The columns are those of the noise. O(n).
-  func isSmoothed(
+  func smoothness(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>
-  ) -> Bool {
-    func grows(from start: Double, to end: Double) -> Bool {
-      wander(end) > Elementary.pow(end / start, 0.75) * wander(start)
+  ) -> Double {
+    /// How probable it is that the growth from one time to another is that of smoothed noise.
+    func growth(from start: Double, to end: Double) -> Double {
+      let usual = Elementary.pow(end / start, 0.75) * wander(start)
+      return usual > 0 ? 1 - Soft.below(wander(end), usual) : 0
     }
     func wander(_ length: Double) -> Double {
       if length == blocks.length { return blocks.wander }
@@ -94,16 +96,16 @@ struct RecordingNoise {
       ).wander
     }
     let interval = SamplingInterval(of: times)
-    // What rows further apart show of it is bends as well as noise.
-    if interval.usual < Self.longBlock {
-      let short = max(Self.shortBlock, interval.usual)
-      guard grows(from: short, to: 2 * short) else { return false }
-      guard interval.usual >= Self.shortBlock else {
-        return grows(from: max(interval.usual, Self.fineBlock), to: short)
-      }
-    }
     // Recorded by distance a rest has no rows, and what has rows went that far.
-    return interval.isRegular || !Self.isByDistance(latitudes: latitudes, longitudes: longitudes)
+    if !interval.isRegular, Self.isByDistance(latitudes: latitudes, longitudes: longitudes) {
+      return 0
+    }
+    // What rows further apart show of it is bends as well as noise.
+    guard interval.usual < Self.longBlock else { return 1 }
+    let short = max(Self.shortBlock, interval.usual)
+    let long = growth(from: short, to: 2 * short)
+    guard interval.usual < Self.shortBlock else { return long }
+    return min(long, growth(from: max(interval.usual, Self.fineBlock), to: short))
   }
 
   /// Whether each row is a certain distance or a little more from the one before it.

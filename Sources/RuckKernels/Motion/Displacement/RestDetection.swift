@@ -3,19 +3,20 @@ struct RestDetection {
   /// The slowest walk in metres per second.
   let slowest: Double
 
-  /// Marks the intervals of segments, each range of rows whose times are known and do not fall by itself.
+  /// The probability of motion along each interval of segments, each range of rows whose times are known and do not fall
+  /// by itself; 0 where no time passes.
   ///
   /// The noise of positions is that of the whole recording: a few rows between two holes say little of it.
   ///
   /// - Precondition: positions are those of an ``UnwrappedPath``; the segments ascend.
-  func markAll(
+  func fill(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
-    segments: [Range<Int>], into moving: inout MutableSpan<Bool>
+    segments: [Range<Int>], into moving: inout MutableSpan<Double>
   ) {
     var pieces: [Range<Int>] = []
     for segment in segments {
       var start = segment.lowerBound
-      for row in segment { moving[row] = false }
+      for row in segment { moving[row] = 0 }
       while start < segment.upperBound {
         let known = times.extracting(start..<segment.upperBound)
         let end = known[0].isFinite ? start + Self.endOfKnownTimes(known, from: 0) : start + 1
@@ -28,21 +29,27 @@ struct RestDetection {
     let noise = RecordingNoise(
       times: times.extracting(telling), latitudes: latitudes.extracting(telling),
       longitudes: longitudes.extracting(telling))
-    var known: Bool?
-    func isSmoothed() -> Bool {
-      let isSmoothed =
+    var known: Double?
+    func smoothness() -> Double {
+      let smoothness =
         known
-        ?? noise.isSmoothed(
+        ?? noise.smoothness(
           times: times.extracting(telling), latitudes: latitudes.extracting(telling),
           longitudes: longitudes.extracting(telling))
-      known = isSmoothed
-      return isSmoothed
+      known = smoothness
+      return smoothness
     }
     for piece in pieces {
-      mark(
+      let blocks =
+        piece == telling
+        ? noise.blocks
+        : BinnedPath(
+          times: times.extracting(piece), latitudes: latitudes.extracting(piece),
+          longitudes: longitudes.extracting(piece), length: noise.blocks.length)
+      fill(
         times: times.extracting(piece), latitudes: latitudes.extracting(piece),
-        longitudes: longitudes.extracting(piece), from: piece.lowerBound, noise,
-        isWhole: piece == telling, isSmoothed, into: &moving)
+        longitudes: longitudes.extracting(piece), from: piece.lowerBound, blocks, noise,
+        smoothness, into: &moving)
     }
   }
 
@@ -57,29 +64,36 @@ struct RestDetection {
     return pieces.max { $0.count < $1.count } ?? first
   }
 
-  /// Marks the intervals of one range; `offset` is the index of its first row in the column of
-  /// marks.
-  private func mark(
+  /// The same of one range; `offset` is the index of its first row in the column of probabilities.
+  private func fill(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>, from offset: Int,
-    _ noise: RecordingNoise, isWhole: Bool, _ isSmoothed: () -> Bool,
-    into moving: inout MutableSpan<Bool>
+    _ blocks: BinnedPath, _ noise: RecordingNoise, _ smoothness: () -> Double,
+    into moving: inout MutableSpan<Double>
   ) {
-    let count = times.count
-    let boundaries = self.boundaries(
-      times: times, latitudes: latitudes, longitudes: longitudes, noise, isWhole: isWhole,
-      isSmoothed)
-    var row = 1
-    for run in boundaries.indices {
-      let isLast = run == boundaries.count - 1
-      let end =
-        isLast ? count : Self.firstRow(times, from: row, around: boundaries[run + 1].start)
-      if boundaries[run].isMotion {
-        while row < end {
-          moving[offset + row] = times[row] > times[row - 1]
-          row += 1
-        }
+    let edges = probabilities(blocks, noise, smoothness)
+    guard !edges.isEmpty else {
+      let isMotion = isMotion(times: times, latitudes: latitudes, longitudes: longitudes)
+      for row in 1..<times.count where times[row] > times[row - 1] {
+        moving[offset + row] = isMotion ? 1 : 0
       }
-      row = end
+      return
+    }
+    let runs = runs(of: edges, blocks, times: times, latitudes: latitudes, longitudes: longitudes)
+    var (row, edge) = (1, 0)
+    for (index, run) in runs.enumerated() {
+      let end =
+        index + 1 < runs.count
+        ? Self.firstRow(times, from: row, around: runs[index + 1].start) : times.count
+      while row < end {
+        let middle = 0.5 * (times[row] + times[row - 1])
+        while edge < edges.count - 1, blocks.times[edge + 1] <= middle { edge += 1 }
+        // Where a row is on the other side of a change than its bins, it is as sure of that as they are.
+        let isSame = (edges[edge] > 0.5) == run.isMotion
+        if times[row] > times[row - 1] {
+          moving[offset + row] = isSame ? edges[edge] : 1 - edges[edge]
+        }
+        row += 1
+      }
     }
   }
 
@@ -111,49 +125,52 @@ struct RestDetection {
     var start: Double
   }
 
-  /// The runs of rest and motion in order.
-  private func boundaries(
-    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
-    _ noise: RecordingNoise, isWhole: Bool, _ isSmoothed: () -> Bool
-  ) -> ContiguousArray<Run> {
-    let blocks =
-      isWhole
-      ? noise.blocks
-      : BinnedPath(
-        times: times, latitudes: latitudes, longitudes: longitudes, length: noise.blocks.length)
-    let states = MotionViterbi(model: noise.model, length: blocks.length, slowest: slowest)
-    let end = times[times.count - 1]
-    var runs: ContiguousArray<Run> = []
-    let found = states.solve(times: blocks.times.span, x: blocks.x.span, y: blocks.y.span)
+  /// The probabilities of motion along the edges between neighbouring bins; empty for less than two bins.
+  private func probabilities(
+    _ blocks: BinnedPath, _ noise: RecordingNoise, _ smoothness: () -> Double
+  ) -> ContiguousArray<Double> {
+    var edges = MotionPosterior(model: noise.model, length: blocks.length, slowest: slowest)
+      .probabilities(times: blocks.times.span, x: blocks.x.span, y: blocks.y.span)
     let loitering = Loitering.ranges(
       times: blocks.times.span, x: blocks.x.span, y: blocks.y.span,
       noiseSpeed: noise.blocks.wander / blocks.length)
-    let merged = Self.runs(found, resting: loitering, edges: blocks.times.count - 1)
     // The model describes noise that is not smoothed; only smoothed noise fits it as a slow walk.
-    let isTaken = merged != found && isSmoothed()
-    for run in isTaken ? merged : found {
-      runs.append(
-        Run(isMotion: run.isMotion, start: run.start == 0 ? times[0] : blocks.times[run.start]))
+    for range in loitering where range.contains(where: { edges[$0] > 0.01 }) {
+      let isWalk = 1 - smoothness()
+      for edge in range { edges[edge] *= isWalk }
     }
-    guard !runs.isEmpty else {
-      let last = times.count - 1
-      var plane = LocalPlane()
-      let (first, final) = (
-        SIMD8(repeating: latitudes[0]), SIMD8(repeating: latitudes[last])
-      )
-      let step = plane.step(
-        latitudes: (first, final),
-        longitudes: (SIMD8(repeating: longitudes[0]), SIMD8(repeating: longitudes[last])))
-      let way = (x: step.x[0], y: step.y[0])
-      let distance = (way.x * way.x + way.y * way.y).squareRoot()
-      return [Run(isMotion: distance >= 0.5 * slowest * (end - times[0]), start: times[0])]
+    return edges
+  }
+
+  /// Whether who is recorded by two rows, or in one bin, goes as fast as the slowest walk.
+  private func isMotion(
+    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>
+  ) -> Bool {
+    let last = times.count - 1
+    var plane = LocalPlane()
+    let step = plane.step(
+      latitudes: (SIMD8(repeating: latitudes[0]), SIMD8(repeating: latitudes[last])),
+      longitudes: (SIMD8(repeating: longitudes[0]), SIMD8(repeating: longitudes[last])))
+    let distance = (step.x[0] * step.x[0] + step.y[0] * step.y[0]).squareRoot()
+    return distance >= 0.5 * slowest * (times[last] - times[0])
+  }
+
+  /// The runs of rest and motion in order, each from the time at which the rows change.
+  private func runs(
+    of edges: ContiguousArray<Double>, _ blocks: BinnedPath, times: Span<Double>,
+    latitudes: Span<Double>, longitudes: Span<Double>
+  ) -> ContiguousArray<Run> {
+    var runs: ContiguousArray<Run> = []
+    for edge in edges.indices where runs.last?.isMotion != (edges[edge] > 0.5) {
+      let start = runs.isEmpty ? times[0] : blocks.times[edge]
+      runs.append(Run(isMotion: edges[edge] > 0.5, start: start))
     }
     var row = 0
     for run in runs.indices.dropFirst() {
       let start = runs[run].start
-      let next = run + 1 < runs.count ? runs[run + 1].start : end
-      // Two bins to each side, no further than the neighbouring boundaries, and over a gap in
-      // recording the rows at its ends.
+      let next = run + 1 < runs.count ? runs[run + 1].start : times[times.count - 1]
+      // Two bins to each side, no further than the neighbouring changes, and over a gap in recording the rows at its
+      // ends.
       let reach = 2 * blocks.length
       let lower = max(runs[run - 1].start, start - reach)
       let upper = min(next, start + reach)
@@ -167,23 +184,5 @@ struct RestDetection {
         restComesFirst: runs[run].isMotion, fallback: start)
     }
     return runs
-  }
-
-  /// The runs with some ranges of edges taken for rest.
-  private static func runs(
-    _ runs: ContiguousArray<MotionViterbi.Run>, resting: [Range<Int>], edges: Int
-  ) -> ContiguousArray<MotionViterbi.Run> {
-    guard !resting.isEmpty, !runs.isEmpty else { return runs }
-    var isMotion = ContiguousArray(repeating: false, count: edges)
-    for (index, run) in runs.enumerated() where run.isMotion {
-      let end = index + 1 < runs.count ? runs[index + 1].start : edges
-      for edge in run.start..<end { isMotion[edge] = true }
-    }
-    for range in resting { for edge in range { isMotion[edge] = false } }
-    var merged: ContiguousArray<MotionViterbi.Run> = []
-    for edge in 0..<edges where merged.last?.isMotion != isMotion[edge] {
-      merged.append(MotionViterbi.Run(isMotion: isMotion[edge], start: edge))
-    }
-    return merged
   }
 }

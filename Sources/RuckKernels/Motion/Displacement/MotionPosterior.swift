@@ -1,0 +1,187 @@
+/// How probable it is that a walker moves along each edge between neighbouring bins: a hidden Markov model, solved
+/// forwards and backwards.
+///
+/// A rest is a run of edges at one place, which a Kalman filter finds; motion has one of the velocities of
+/// ``MotionStates``. The chain is reversible, so that a path read backwards has the same probabilities but for the little
+/// that the filter of a rest depends on where it begins. Likelihoods are taken relative to a step of motion at no speed: with
+/// w = 1/2σ², motion at velocity v over a step d of t seconds is exp(2wt d·v − wt² v²) times as likely.
+/// See <doc:RestDetector>.
+package struct MotionPosterior {
+  /// The mean seconds of a walk and of a rest.
+  private static let (walk, rest) = (900.0, 180.0)
+  /// The power to which likelihoods count: neighbouring bins do not err quite independently.
+  private static let temper = 0.7
+  /// Probabilities are multiples of a thousandth, so that what is all but certain is certain.
+  private static let steps = 1024.0
+
+  private let model: PositionErrorModel
+  private let length: Double
+  private let slowest: Double
+  /// The probabilities of resting after an edge of motion, and of moving after one of rest.
+  private let (enter, leave): (Double, Double)
+
+  /// A model for bins of some seconds.
+  ///
+  /// - Parameters:
+  ///   - model: how their positions err.
+  ///   - length: seconds of a bin.
+  ///   - slowest: metres a second of the slowest walk.
+  package init(model: PositionErrorModel, length: Double, slowest: Double) {
+    (self.model, self.length, self.slowest) = (model, length, slowest)
+    (enter, leave) = (min(0.5, length / Self.walk), min(0.5, length / Self.rest))
+  }
+
+  /// The probability of motion along each edge between neighbouring bins; empty for less than two.
+  ///
+  /// O(bins); memory is 18 numbers a bin.
+  package func probabilities(
+    times: Span<Double>, x: Span<Double>, y: Span<Double>
+  ) -> ContiguousArray<Double> {
+    guard times.count > 1 else { return [] }
+    let edges = forwards(times: times, x: x, y: y)
+    var probabilities = ContiguousArray(repeating: 0.0, count: edges.count)
+    // What is expected of the edges that follow, by the state at an edge.
+    var motions = MotionStates() + 1
+    var rests = SIMD8<Double>(repeating: 1)
+    for edge in edges.indices.reversed() {
+      let here = edges[edge]
+      let resting = min(LaneSum.total(here.rests * rests), 1)
+      probabilities[edge] = 1 - (resting * Self.steps).rounded() / Self.steps
+      let likelihoods = logarithms(step(edge, times, x, y)).exponential(less: here.largest)
+      motions = motions * likelihoods * here.scale
+      rests = rests * here.likelihoods * here.scale
+      let (begun, ended) = (rests[here.begun], (motions * MotionStates.begun).total)
+      motions = motions.expected * (1 - enter) + enter * begun
+      // Before the edge there was another rest in that lane.
+      rests[here.begun] = 0
+      rests = rests * (1 - leave) + leave * ended
+    }
+    return probabilities
+  }
+
+  /// What the way forward leaves for the way back at an edge.
+  private struct Edge {
+    /// The probabilities of rests up to it, which may be under way since different bins.
+    let rests: SIMD8<Double>
+    /// The likelihoods of those rests over it.
+    let likelihoods: SIMD8<Double>
+    /// The lane of the rest that begins with it.
+    let begun: Int
+    /// The logarithm and the factor by which all likelihoods are divided and multiplied.
+    let (largest, scale): (Double, Double)
+  }
+
+  private func forwards(
+    times: Span<Double>, x: Span<Double>, y: Span<Double>
+  ) -> ContiguousArray<Edge> {
+    let share = enter / (enter + leave)
+    var motions = MotionStates.begun * (1 - share)
+    var (rests, places) = (SIMD8<Double>(), RestPlaces())
+    var edges: ContiguousArray<Edge> = []
+    edges.reserveCapacity(times.count - 1)
+    for edge in 0..<times.count - 1 {
+      var begins = share
+      if edge > 0 {
+        begins = motions.total * enter
+        motions =
+          motions.changed * (1 - enter)
+          + MotionStates.begun * (LaneSum.total(rests) * leave)
+        rests = rests * (1 - leave)
+      }
+      // A rest begins in place of the least probable one.
+      var lane = 0
+      for other in 1..<8 where rests[other] < rests[lane] { lane = other }
+      rests[lane] = begins
+      places.begin(in: lane, x: x[edge], y: y[edge], model)
+      let step = step(edge, times, x, y)
+      let stays = places.stay(fromX: x[edge], fromY: y[edge], step, model) * Self.temper
+      let logarithms = logarithms(step)
+      let largest = max(logarithms.largest, stays.max())
+      let likelihoods = Elementary.exp(stays - largest)
+      motions = motions * logarithms.exponential(less: largest)
+      rests = rests * likelihoods
+      let scale = 1 / (motions.total + LaneSum.total(rests))
+      motions = motions * scale
+      rests = rests * scale
+      edges.append(
+        Edge(rests: rests, likelihoods: likelihoods, begun: lane, largest: largest, scale: scale))
+    }
+    return edges
+  }
+
+  private func logarithms(_ step: PathStep) -> MotionStates {
+    MotionStates(step, slowest: slowest) * Self.temper
+  }
+
+  private func step(
+    _ edge: Int, _ times: Span<Double>, _ x: Span<Double>, _ y: Span<Double>
+  ) -> PathStep {
+    PathStep(
+      x: x[edge + 1] - x[edge], y: y[edge + 1] - y[edge], seconds: times[edge + 1] - times[edge],
+      length: length, model: model)
+  }
+}
+
+/// The places of eight rests that may be under way, each as well known as the positions tell.
+private struct RestPlaces {
+  private var x = SIMD8<Double>()
+  private var y = SIMD8<Double>()
+  private var variances = SIMD8<Double>(repeating: 1)
+  /// Seconds in which a place may move by as much as a position errs.
+  private static let persistence = 600.0
+
+  /// A rest begins at a position.
+  mutating func begin(in lane: Int, x: Double, y: Double, _ model: PositionErrorModel) {
+    (self.x[lane], self.y[lane]) = (x, y)
+    variances[lane] = model.positionVariance
+  }
+
+  /// Stays for a step from some position; returns how much likelier that is for each, in nats, than the same step
+  /// is as one of motion at no speed.
+  @inline(__always)
+  mutating func stay(
+    fromX: Double, fromY: Double, _ step: PathStep, _ model: PositionErrorModel
+  ) -> SIMD8<Double> {
+    typealias Lane = SIMD8<Double>
+    let east: Lane = Lane(repeating: step.x + step.pull * fromX) - x * step.pull
+    let north: Lane = Lane(repeating: step.y + step.pull * fromY) - y * step.pull
+    let variance: Lane = variances * (step.pull * step.pull) + model.restVariance * step.bins
+    let inverse: Lane = Lane(repeating: 1) / variance
+    let gain: Lane = variances * inverse * step.pull
+    x += gain * east
+    y += gain * north
+    // Smoothed positions drift.
+    let drift = PositionErrorModel.drift * step.seconds
+    variances =
+      variances * (Lane(repeating: 1) - gain * step.pull)
+      + (model.positionVariance * step.seconds / Self.persistence + drift * drift)
+    return Elementary.log(inverse * step.variance)
+      + step.weight * (step.x * step.x + step.y * step.y)
+      - inverse * (east * east + north * north) * 0.5
+  }
+}
+
+/// The step from one bin to the next, with its variances.
+struct PathStep {
+  let x, y, seconds: Double
+  /// The share of the error that decays over the step at rest.
+  let pull: Double
+  /// The step's duration in bins, 1 to 4: over a longer step the error changes more.
+  let bins: Double
+  /// The variance of the step on each axis in motion, and half its inverse.
+  let variance: Double
+  let weight: Double
+
+  @inline(__always)
+  init(x: Double, y: Double, seconds: Double, length: Double, model: PositionErrorModel) {
+    self.x = x
+    self.y = y
+    self.seconds = seconds
+    bins = min(max(seconds / length, 1), 4)
+    pull =
+      seconds > 1.05 * length
+      ? 1 - model.carry * Elementary.exp((length - seconds) / model.memory) : 1 - model.carry
+    variance = model.stepVariance * bins
+    weight = 0.5 / variance
+  }
+}
