@@ -41,6 +41,10 @@ package struct CumulativeGain: Sendable {
     return profile.altitudes
   }
 
+  /// Metres of each row by which its true altitude may differ, as a standard deviation, NaN where the rule left the row
+  /// out; empty where the rule looks for no noise.
+  package var deviations: ContiguousArray<Double> { profile.deviations }
+
   /// Metres of gain and of loss up to each position asked for.
   ///
   /// O(rows of the track).

@@ -93,6 +93,8 @@ extension ElevationGainRule.Count {
 
 /// What a rule counts gain along, and how.
 struct GainProfile: Sendable {
+  /// Metres, one for each row: the standard deviation of its altitude; empty where nothing is known of it.
+  var deviations: ContiguousArray<Double> = []
   /// Metres, one for each row; empty where they are those recorded.
   var altitudes: ContiguousArray<Double> = []
   /// The ranges of rows among which gain is counted.

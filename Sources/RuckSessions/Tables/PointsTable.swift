@@ -47,6 +47,9 @@ extension TrackedSession {
         (TableField("elapsed_s", .number), analyzed(track.path.elapsed)),
         (TableField("distance_m", .number), analyzed(track.path.distances)),
         (TableField("profile_altitude_m", .number), analyzed(track.altitude.altitudes)),
+        (
+          TableField("profile_altitude_uncertainty_m", .number), analyzed(track.altitude.deviations)
+        ),
         (TableField("grade", .number), analyzed(track.altitude.grades)),
         (TableField("speed_m_per_s", .number), analyzed(track.motion.speeds)),
         (TableField("moving", .flag), TableColumn(isMoving)),

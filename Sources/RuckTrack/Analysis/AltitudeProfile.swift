@@ -9,6 +9,11 @@ public struct AltitudeProfile: Sendable {
   /// Metres without gaps: without the noise that the gain rule found, or as recorded where the rule
   /// looks for none; empty without altitudes.
   public let altitudes: ContiguousArray<Double>
+  /// Metres by which the true altitude of each row may differ, as a standard deviation; NaN where its altitude was not used, empty
+  /// where the gain rule looks for no noise.
+  ///
+  /// That of the noise as it was found in the session, after smoothing; a model of altitudes knows nothing of its own error.
+  public var deviations: ContiguousArray<Double> { course?.deviations ?? [] }
   /// Windowed grade of each interval as rise over run, 0 where it is unknown; empty without
   /// altitudes or a given grade.
   public let grades: ContiguousArray<Double>

@@ -51,10 +51,10 @@ public struct MotionColumns: Sendable {
   }
 
   /// The rows within rests of at least ``minimumRest`` seconds, without the first and the last ten
-  /// seconds of each, in which the walker may still be moving.
+  /// seconds of each, in which the walker may still be moving; without those whose altitudes are rather those of a slow walk.
   ///
-  /// O(rows).
-  func rests(along path: PathColumns) -> [Range<Int>] {
+  /// O(rows). `altitudes` are metres as recorded, or an empty column.
+  func rests(along path: PathColumns, altitudes: Span<Double>) -> [Range<Int>] {
     guard !path.times.isEmpty else { return [] }
     let times = path.times.span
     var rests: [Range<Int>] = []
@@ -75,8 +75,60 @@ public struct MotionColumns: Sendable {
         if end - first > 1 { rests.append(first..<end) }
       }
     }
-    return rests
+    guard !altitudes.isEmpty, !rests.isEmpty else { return rests }
+    let grade = Self.squareGrade(along: path, altitudes)
+    return rests.filter { !isWalk($0, along: path, altitudes, squareGrade: grade) }
   }
+
+  /// Whether a rest is rather a slow walk, by how much the altitude changes from its start to its end.
+  ///
+  /// At rest the change is that of a receiver's noise, and on a walk it has besides the ground of the session's usual grade over the
+  /// distance between both positions; the odds are those of motion times the ratio of both normal densities.
+  private func isWalk(
+    _ rest: Range<Int>, along path: PathColumns, _ altitudes: Span<Double>, squareGrade: Double
+  ) -> Bool {
+    let (first, last) = (rest.lowerBound, rest.upperBound - 1)
+    let seconds = path.times[last] - path.times[first]
+    let change = altitudes[last] - altitudes[first]
+    guard change.isFinite, seconds > 0 else { return false }
+    let moving = rest.dropFirst().reduce(0) {
+      $0 + probabilities[$1] * (path.times[$1] - path.times[$1 - 1])
+    }
+    let probability = max(moving / seconds, Self.leastDoubt)
+    let (noise, memory) = Self.receiver
+    let still = 2 * noise * noise * (1 - Elementary.exp(-seconds / memory))
+    let meters = path.distances[last] - path.distances[first]
+    let walked = still + squareGrade * meters * meters
+    let ratio =
+      (still / walked).squareRoot()
+      * Elementary.exp(0.5 * change * change * (1 / still - 1 / walked))
+    return probability * ratio > 1 - probability
+  }
+
+  /// The mean square of the grade of a path, over pieces of ``gradeLength``; O(rows).
+  private static func squareGrade(along path: PathColumns, _ altitudes: Span<Double>) -> Double {
+    var (rises, meters) = (0.0, 0.0)
+    for segment in path.withoutGaps where segment.count > 1 {
+      var start = segment.lowerBound
+      for row in segment where altitudes[row].isFinite {
+        if !altitudes[start].isFinite { start = row }
+        let length = path.distances[row] - path.distances[start]
+        guard length >= gradeLength else { continue }
+        let rise = altitudes[row] - altitudes[start]
+        rises += rise * rise / length
+        meters += length
+        start = row
+      }
+    }
+    return meters > 0 ? rises / meters : 0
+  }
+
+  /// Metres of a piece of the path over which a grade is taken.
+  private static let gradeLength = 100.0
+  /// Metres by which the altitude of a receiver deviates, and the seconds that it remembers: the usual ones.
+  private static let receiver = (noise: 4.0, memory: 70.0)
+  /// The probability at least that what is found to be a rest is none.
+  private static let leastDoubt = 0.02
 
   /// Seconds that a rest must last for its altitudes to tell of their noise.
   private static let minimumRest = 60.0

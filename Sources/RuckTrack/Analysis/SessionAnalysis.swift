@@ -347,7 +347,7 @@ extension SessionAnalysis {
     try check()
     var log = log
     let altitude = AltitudeProfile(
-      view, of: track, along: path, resting: motion.rests(along: path),
+      view, of: track, along: path, resting: motion.rests(along: path, altitudes: view.altitudes),
       hasBarometer: start.hasBarometer, by: rules.gain, window: rules.gradeWindow,
       gradeWithoutAltitudes: rules.gradeWithoutAltitudes,
       isOnFoot: rules.cleaning.isActive && activity.kind.countsAsFoot, settling: start.settling,

@@ -118,7 +118,8 @@ public struct RuleComparison: Sendable {
       rule, altitudes: altitudes, times: path.times.span,
       cumulativeDistances: path.distances.span,
       latitudes: view.latitudes, longitudes: view.longitudes, segments: path.segments,
-      rests: track.motion.rests(along: path), hasBarometer: hasBarometer, terrain: terrain)
+      rests: track.motion.rests(along: path, altitudes: view.altitudes), hasBarometer: hasBarometer,
+      terrain: terrain)
     // Some rules ask for positions or distances besides altitudes.
     guard let total = counted?.total else {
       return ComparedFigure(unknown: "no-positions", of: rowCount)

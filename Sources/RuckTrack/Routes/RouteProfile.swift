@@ -263,7 +263,7 @@ private struct Way {
       ? MotionColumns(
         MotionColumns.probabilities(chosen.view, along: path, by: rules.moving), along: path,
         window: rules.speedWindow) : nil
-    let rests = motion?.rests(along: path) ?? []
+    let rests = motion?.rests(along: path, altitudes: chosen.view.altitudes) ?? []
     let hasAltitudes = chosen.column(.altitude).contains(where: \.isFinite)
     let profile =
       hasAltitudes

@@ -7,6 +7,9 @@ struct AdaptiveGain {
   private var parts: ContinuousAltitudes
   /// The ways in which the altitudes may be read; their weights add up to 1.
   private var readings: [AltitudeReading] = []
+  /// Metres squared by which the true altitude of each row may differ from the one that is counted along, where altitudes are
+  /// smoothed and as far as the reading that smooths them weighs; empty where none does.
+  private var variances: ContiguousArray<Double> = []
   private let kilometers: Double
   private let hours: Double
   /// What a terrain model and the altitudes say together; nil without a model, or without recorded altitudes.
@@ -33,7 +36,7 @@ struct AdaptiveGain {
   private static let levelHill = 720.0
   /// Metres of gain a kilometre that stairs, bridges and small hills may have which 3 m of noise and
   /// more hide, without rests that state the noise and with them.
-  private static let (hiddenAKilometer, hiddenBesideRests) = (17.0, 12.0)
+  private static let (hiddenAKilometer, hiddenBesideRests) = (20.0, 15.0)
   /// Metres of gain a kilometre in hills lower than a threshold of a metre.
   private static let lowHillsAKilometer = 2.0
   /// Deviations by which noise raises a peak or lowers a valley on either side of a rise, by its kind:
@@ -216,12 +219,15 @@ struct AdaptiveGain {
   ) {
     let noises = AltitudeNoise.probable(cells, prior)
     guard let first = noises.first?.noise else { return }
-    var (noise, profile) = (
-      Mixture(), ContiguousArray(repeating: 0.0, count: cells.altitudes.count)
-    )
+    let none = ContiguousArray(repeating: 0.0, count: cells.altitudes.count)
+    var (noise, profile, squares) = (Mixture(), none, none)
     for (weight, one) in noises {
       let profiles = BinProfiles(cells, one)
-      for bin in profile.indices { profile[bin] += weight * profiles.altitudes[bin] }
+      for (bin, altitude) in profiles.altitudes.enumerated() {
+        profile[bin] += weight * altitude
+        let difference = altitude - cells.altitudes[bin]
+        squares[bin] += weight * (profiles.variances[bin] + difference * difference)
+      }
       var draws = GroundDraws(threshold: Self.hill, deviation: one.deviation)
       profiles.put(through: &draws)
       noise.add(weight, one, draws)
@@ -267,13 +273,23 @@ struct AdaptiveGain {
     let contrast = RestContrast(cells, lag: RestContrast.lagOfGain)
     reading.contrast = contrast?.gain ?? 0
     let aKilometer = contrast == nil ? Self.hiddenAKilometer : Self.hiddenBesideRests
-    let onTheLevel = kilometers * aKilometer * (min(noise.deviation, 3) / 3).squareRoot()
+    let onTheLevel = kilometers * aKilometer * Elementary.pow(min(noise.deviation, 3) / 3, 1.0 / 3)
     let rate = onTheLevel / max(shares.secondsOfMotion, 1)
     reading.hidden = near + onTheLevel * shares.ofGround(gaining: rate)
     readings.append(reading)
     let share = reading.weight / readings.reduce(0) { $0 + $1.weight }
+    // Between the profiles of several noises there is a variance, too.
+    for bin in squares.indices {
+      let difference = profile[bin] - cells.altitudes[bin]
+      squares[bin] = max(squares[bin] - difference * difference, 0)
+    }
+    var spread = parts
+    _ = cells.spread(squares, times, distances, &spread)
+    variances = spread.altitudes
     for row in altitudes.indices where !parts.altitudes[row].isNaN {
-      parts.altitudes[row] += share * (smoothed.altitudes[row] - parts.altitudes[row])
+      let difference = smoothed.altitudes[row] - parts.altitudes[row]
+      variances[row] = share * (variances[row] + (1 - share) * difference * difference)
+      parts.altitudes[row] += share * difference
     }
   }
 
@@ -413,7 +429,16 @@ struct AdaptiveGain {
   /// The profile to count along, by the mean of the turns that the readings tell apart.
   var profile: GainProfile {
     let threshold = readings.reduce(0) { $0 + $1.weight * $1.leastTurn }
+    let recorded = readings.reduce(0) { sum, reading in
+      let noise = reading.evidence.isSmoothed ? 0 : reading.evidence.noise ?? 0
+      return sum + reading.weight * noise * noise
+    }
+    let deviations =
+      variances.isEmpty
+      ? ContiguousArray(parts.altitudes.lazy.map { $0.isNaN ? .nan : recorded.squareRoot() })
+      : ContiguousArray(variances.lazy.map { ($0 + recorded).squareRoot() })
     return GainProfile(
+      deviations: readings.contains { $0.evidence.noise != nil } ? deviations : [],
       altitudes: parts.altitudes, ranges: parts.ranges, count: .turningPoints(threshold),
       readings: readings)
   }

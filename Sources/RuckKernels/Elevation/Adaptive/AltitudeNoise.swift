@@ -27,13 +27,18 @@ struct AltitudeNoise {
     guard var search = NoiseSearch(cells, prior) else { return [] }
     search.lookOnStraightGround()
     // Where the noise is known, what goes beyond it is ground.
-    if prior.isKnown
-      || RestContrast(cells, lag: RestContrast.lagOfHills(cells))?.showsGround == true
-    {
-      search.lookOnRollingGround()
-    }
-    return search.probable
+    let contrast = RestContrast(cells, lag: RestContrast.lagOfHills(cells))
+    let isRolling = prior.isKnown ? 1 : contrast?.probabilityOfGround ?? 0
+    guard isRolling > certain else { return search.probable }
+    let straight = search.probable
+    search.lookOnRollingGround()
+    guard isRolling < 1 - certain else { return search.probable }
+    return straight.map { ($0.weight * (1 - isRolling), $0.noise) }
+      + search.probable.map { ($0.weight * isRolling, $0.noise) }
   }
+
+  /// The probability up to which ground is left out.
+  private static let certain = 0.02
 
   /// The best size of the noise of a candidate, whose errors and determinant are given, and its cost.
   init(

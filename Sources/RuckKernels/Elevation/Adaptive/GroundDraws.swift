@@ -93,6 +93,8 @@ package struct GroundDraws {
 struct BinProfiles {
   /// Metres, one for each bin; parts of one or two bins stay as they are.
   private(set) var altitudes: ContiguousArray<Double>
+  /// Metres squared, one for each bin: by how much the true ground may differ.
+  private(set) var variances: ContiguousArray<Double>
   /// The parts that are smoothed, and by what.
   private var smoothers: [(part: Range<Int>, smoother: WhittakerSmoother)] = []
 
@@ -101,6 +103,8 @@ struct BinProfiles {
   /// O(bins).
   init(_ cells: AltitudeBins, _ noise: AltitudeNoise) {
     altitudes = cells.altitudes
+    let variance = noise.deviation * noise.deviation
+    variances = ContiguousArray(repeating: variance, count: altitudes.count)
     // Up to 3 m of noise the estimated roughness; from 8 m on twice as much: of ground that is level in parts and hilly
     // in others, the one that is the most probable for all of it makes the hills too low under strong noise.
     let roughnessScale = 1 + min(max((noise.deviation - 3) / 5, 0), 1)
@@ -112,6 +116,7 @@ struct BinProfiles {
       var span = profile.mutableSpan
       smoother.smooth(&span, about: GroundProcess.mean(span.span))
       altitudes.replaceSubrange(part, with: profile)
+      variances.replaceSubrange(part, with: smoother.variances.map { variance * $0 })
       smoothers.append((part, smoother))
     }
   }

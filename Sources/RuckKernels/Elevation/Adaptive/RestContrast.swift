@@ -53,8 +53,11 @@ struct RestContrast {
   /// The standard deviation of the mean square at rest, as a share of it.
   private var uncertainty: Double { (2 / values).squareRoot() }
 
-  /// Whether altitudes change more in motion than noise does by chance.
-  var showsGround: Bool { motion.mean > rest.mean * (1 + Self.proof * uncertainty) }
+  /// How probable it is that altitudes change more in motion than noise does by chance.
+  var probabilityOfGround: Double {
+    let usual = rest.mean * (1 + Self.proof * uncertainty)
+    return usual > 0 ? 1 - Soft.below(motion.mean, usual) : motion.mean > 0 ? 1 : 0
+  }
 
   /// Metres of gain if all that altitudes change in motion beyond what they change at rest is ground.
   ///

@@ -64,6 +64,25 @@ package struct WhittakerSmoother {
     return band
   }
 
+  /// The variance of the profile at each bin, in variances of the noise.
+  ///
+  /// The diagonal of the inverse of the normal equations, from its last row up (Takahashi, Fagan and Chen 1973). O(bins).
+  package var variances: ContiguousArray<Double> {
+    let count = factors.count
+    var variances = ContiguousArray(repeating: 0.0, count: count)
+    // The inverse's entries of the two rows after this one, on the diagonal and next to it.
+    var (next, afterNext, between) = (0.0, 0.0, 0.0)
+    for row in stride(from: count - 1, through: 0, by: -1) {
+      let lower = row + 1 < count ? factors[row + 1].lower : 0
+      let lowest = row + 2 < count ? factors[row + 2].lowest : 0
+      let near = -(lower * next + lowest * between)
+      let far = -(lower * between + lowest * afterNext)
+      variances[row] = factors[row].inverse - lower * near - lowest * far
+      (afterNext, between, next) = (next, near, variances[row])
+    }
+    return variances
+  }
+
   /// Replaces altitudes in metres by their profile; rolling ground returns to the mean, which straight ground
   /// does not know.
   ///

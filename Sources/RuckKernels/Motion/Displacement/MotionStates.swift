@@ -113,7 +113,9 @@ struct MotionStates {
   @inline(__always)
   var expected: MotionStates { mixed(fromBrisk: 0.5 * Self.quicken, fromSlow: Self.slowDown) }
 
-  /// Half of the changes of speed keep the direction. `fromBrisk` of each brisk state is added to the slow ones, and
+  /// Half of the changes of speed keep the direction.
+  ///
+  /// `fromBrisk` of each brisk state is added to the slow ones, and
   /// `fromSlow` of each slow state to those of each brisk speed.
   @inline(__always)
   private func mixed(fromBrisk: Double, fromSlow: Double) -> MotionStates {

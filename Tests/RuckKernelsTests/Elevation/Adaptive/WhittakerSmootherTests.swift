@@ -29,6 +29,37 @@ import Testing
     }
   }
 
+  /// The variances are the diagonal of the inverse of the normal equations, which is found here column by column by
+  /// elimination.
+  @Test(arguments: PlainProfile.cases.indices, [3, 4, 5, 40])
+  func variancesAreTheInversesDiagonal(index: Int, count: Int) {
+    let plain = PlainProfile.cases[index]
+    let bands = plain.precision(count: count)
+    let variances = WhittakerSmoother(
+      shape: plain.shape, ground: plain.ground, roughness: plain.roughness, count: count
+    ).variances
+    for column in 0..<count {
+      var rows = (0..<count).map { row in
+        (0..<count).map { other in
+          abs(row - other) > 2 ? 0 : bands[max(row, other)][abs(row - other)]
+        } + [row == column ? 1.0 : 0]
+      }
+      for pivot in 0..<count {
+        for row in pivot + 1..<max(count, pivot + 1) {
+          let factor = rows[row][pivot] / rows[pivot][pivot]
+          for other in pivot...count { rows[row][other] -= factor * rows[pivot][other] }
+        }
+      }
+      var solution = [Double](repeating: 0, count: count)
+      for row in (0..<count).reversed() {
+        let known = (row + 1..<max(count, row + 1)).reduce(0) { $0 + rows[row][$1] * solution[$1] }
+        solution[row] = (rows[row][count] - known) / rows[row][row]
+      }
+      #expect(
+        (variances[column] / solution[column] - 1).magnitude < 1e-3, "\(plain), row \(column)")
+    }
+  }
+
   /// Eight columns at a time are eight alone, bit for bit.
   @Test(arguments: [3, 4, 300])
   func lanesAreSingleColumns(count: Int) {
