@@ -69,18 +69,25 @@ public struct Track: Sendable, Hashable {
   /// A track without rows.
   public static var empty: Track { TrackBuilder().build() }
 
-  /// The columns in the order of `Channel.allCases`.
-  private static let columns: [any KeyPath<Track, ContiguousArray<Double>> & Sendable] = [
-    \.times, \.latitudes, \.longitudes, \.altitudes, \.horizontalAccuracies, \.heartRates,
-    \.cadences,
-    \.powers, \.temperatures, \.speeds, \.courses, \.distances,
-  ]
-
   /// The column of a channel; empty where the recording lacks it.
   ///
   /// O(1), no copy of samples.
   public func column(_ channel: Channel) -> ContiguousArray<Double> {
-    self[keyPath: Self.columns[channel.rawValue]]
+    // A key path would be looked up at each call.
+    switch channel {
+    case .time: times
+    case .latitude: latitudes
+    case .longitude: longitudes
+    case .altitude: altitudes
+    case .horizontalAccuracy: horizontalAccuracies
+    case .heartRate: heartRates
+    case .cadence: cadences
+    case .power: powers
+    case .temperature: temperatures
+    case .speed: speeds
+    case .course: courses
+    case .distance: distances
+    }
   }
 
   /// Whether the recording has this channel at all.

@@ -104,14 +104,3 @@ extension AltitudeNoiseEstimate {
     return mean
   }
 }
-
-/// Limits that values pass smoothly.
-enum Soft {
-  /// How probable it is that a value is meant to be below a limit: a half at the limit, nine in ten at three quarters of it,
-  /// and one in ten at four thirds.
-  static func below(_ value: Double, _ limit: Double) -> Double {
-    let ratio = value / limit
-    let square = ratio * ratio
-    return 1 / (1 + square * square * square * square)
-  }
-}
