@@ -11,6 +11,8 @@ package struct MotionPosterior {
   private static let (walk, rest) = (900.0, 180.0)
   /// The power to which likelihoods count: neighbouring bins do not err quite independently.
   private static let temper = 0.7
+  /// The probability below which a rest is over.
+  private static let over = 1e-100
   /// Probabilities are multiples of a thousandth, so that what is all but certain is certain.
   private static let steps = 1024.0
 
@@ -87,6 +89,8 @@ package struct MotionPosterior {
           motions.changed * (1 - enter)
           + MotionStates.begun * (LaneSum.total(rests) * leave)
         rests = rests * (1 - leave)
+        // What is over may fit a later step by chance, as where laps come by its place again, but is over.
+        rests.replace(with: 0, where: rests .< Self.over)
       }
       // A rest begins in place of the least probable one.
       var lane = 0
@@ -94,7 +98,8 @@ package struct MotionPosterior {
       rests[lane] = begins
       places.begin(in: lane, x: x[edge], y: y[edge], model)
       let step = step(edge, times, x, y)
-      let stays = places.stay(fromX: x[edge], fromY: y[edge], step, model) * Self.temper
+      let stays = (places.stay(fromX: x[edge], fromY: y[edge], step, model) * Self.temper)
+        .replacing(with: -.infinity, where: rests .== 0)
       let logarithms = logarithms(step)
       let largest = max(logarithms.largest, stays.max())
       let likelihoods = Elementary.exp(stays - largest)

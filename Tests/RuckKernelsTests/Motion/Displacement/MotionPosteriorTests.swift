@@ -180,6 +180,25 @@ private struct PlainModel {
     }
   }
 
+  /// Who runs laps comes by every place again, and never rests; where bins are far apart, too.
+  @Test(arguments: [200.0, 400, 1000], [5.0, 15]) func lapsAreNoRest(
+    length: Double, seconds: Double
+  ) {
+    var random = Gaussian(seed: 14)
+    let times = (0..<800).map { seconds * Double($0) }
+    for speed in [1.5, 4, 6.5] {
+      let places = times.map { time in
+        let angle = Elementary.sinCosDegrees(360 * speed * time / length)
+        let radius = length / (2 * .pi)
+        return (x: radius * angle.cos + random.next(), y: radius * angle.sin + random.next())
+      }
+      // A lap in a whole number of bins has few places, and looks like a rest at each of them in turn.
+      let probabilities = Self.probabilities(times, places)
+      #expect(probabilities.allSatisfy { $0 >= 0 && $0 <= 1 }, "\(speed) m/s")
+      #expect(probabilities.reduce(0, +) > 0.97 * Double(probabilities.count), "\(speed) m/s")
+    }
+  }
+
   /// What is certain is exactly so: a walk, a ride and a rest without noise; and a single bin is no edge.
   @Test func certaintyIsExact() {
     let times = (0..<50).map { 5 * Double($0) }
