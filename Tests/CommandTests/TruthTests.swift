@@ -35,7 +35,7 @@ import Testing
         guard let known = truth[key] as? [String: Any] else { continue }
         let value = try #require(known["value"] as? Double) + (bridged[key] ?? 0)
         // Hills of about the threshold's height count in part, and so do steps at a sharp turn that are not quite sure to be none
-      // of a rest.
+        // of a rest.
         let soft = ["gain_m", "loss_m", "moving_s"].contains(key) ? 0.5 : 0
         let tolerance = try #require(known["tolerance"] as? Double) + soft
         let found = try #require((session[key] ?? elevation[key]) as? Double, "\(key)")
