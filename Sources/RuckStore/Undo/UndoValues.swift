@@ -75,7 +75,7 @@ struct UndoValues: Equatable {
 
   /// Writes a column's name and value, as a function of SQL that every connection of a store has.
   ///
-  /// SQLite's own expressions take ten times as long to parse, and a command that writes parses one for each
+  /// Expressions of SQLite alone are longer to parse, and a command that writes parses one for each
   /// column; and their texts of numbers lose bits.
   static var written: DatabaseFunction {
     DatabaseFunction("ruckstat_item", argumentCount: 2, pure: true) { values in
