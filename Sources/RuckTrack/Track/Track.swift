@@ -9,6 +9,8 @@ public struct Track: Sendable, Hashable {
   private let times, latitudes, longitudes, altitudes, horizontalAccuracies: ContiguousArray<Double>
   private let heartRates, cadences, powers, temperatures, speeds, courses: ContiguousArray<Double>
   private let distances: ContiguousArray<Double>
+  /// The same columns in the order of `Channel.allCases`.
+  private let columns: [ContiguousArray<Double>]
   private let segmentStarts: ContiguousArray<Int>
 
   /// The rows before which someone had stopped the recording, ascending.
@@ -25,14 +27,16 @@ public struct Track: Sendable, Hashable {
     columns: [ContiguousArray<Double>], segmentStarts: ContiguousArray<Int>,
     pauses: ContiguousArray<Int> = [], count: Int
   ) {
-    times = columns[Channel.time.rawValue]
-    let latitudes = columns[Channel.latitude.rawValue]
-    let longitudes = columns[Channel.longitude.rawValue]
+    var columns = columns
     // Latitude and longitude are there together or not at all.
-    let isHalf = latitudes.isEmpty != longitudes.isEmpty
-    let missing = ContiguousArray(repeating: Double.nan, count: isHalf ? count : 0)
-    self.latitudes = latitudes.isEmpty ? missing : latitudes
-    self.longitudes = longitudes.isEmpty ? missing : longitudes
+    for (one, other) in [(Channel.latitude, Channel.longitude), (.longitude, .latitude)]
+    where columns[one.rawValue].isEmpty && !columns[other.rawValue].isEmpty {
+      columns[one.rawValue] = ContiguousArray(repeating: .nan, count: count)
+    }
+    self.columns = columns
+    times = columns[Channel.time.rawValue]
+    latitudes = columns[Channel.latitude.rawValue]
+    longitudes = columns[Channel.longitude.rawValue]
     altitudes = columns[Channel.altitude.rawValue]
     horizontalAccuracies = columns[Channel.horizontalAccuracy.rawValue]
     heartRates = columns[Channel.heartRate.rawValue]
@@ -73,21 +77,7 @@ public struct Track: Sendable, Hashable {
   ///
   /// O(1), no copy of samples.
   public func column(_ channel: Channel) -> ContiguousArray<Double> {
-    // A key path would be looked up at each call.
-    switch channel {
-    case .time: times
-    case .latitude: latitudes
-    case .longitude: longitudes
-    case .altitude: altitudes
-    case .horizontalAccuracy: horizontalAccuracies
-    case .heartRate: heartRates
-    case .cadence: cadences
-    case .power: powers
-    case .temperature: temperatures
-    case .speed: speeds
-    case .course: courses
-    case .distance: distances
-    }
+    columns[channel.rawValue]
   }
 
   /// Whether the recording has this channel at all.
