@@ -145,7 +145,8 @@ public actor SessionStore {
                 FROM session_parts AS p JOIN sessions AS s ON s.number = p.session
                 WHERE p.session = ?
             """, arguments: [now, number])
-        try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [number])
+        try db.cachedStatement(sql: "DELETE FROM sessions WHERE number = ?")
+          .execute(arguments: [number])
       }
       if let whole = session.record.joinedTo { try Self.derive(whole, db) }
       try OriginalRows.removeUnused(db)

@@ -503,7 +503,7 @@ extension SessionStore {
   fileprivate func literal(_ sql: String, _ value: DatabaseValue) throws -> String {
     try file.read { db in
       try String.fetchOne(
-        db, sql: "SELECT \(UndoValues.item("x", of: "r")) FROM (SELECT \(sql) AS x) AS r",
+        db, sql: "SELECT \(UndoValues.items(["x"], of: "r")) FROM (SELECT \(sql) AS x) AS r",
         arguments: [value]) ?? ""
     }
   }

@@ -133,7 +133,7 @@ struct StoreFile: Sendable {
     writtenVersion = Schema.version
     queue = try Self.stating("the store in memory") {
       let queue = try DatabaseQueue(configuration: Self.configuration(bounds))
-      try Schema.make(queue, now: now())
+      try Schema.makeInMemory(queue, now: now())
       return queue
     }
   }
@@ -211,7 +211,7 @@ struct StoreFile: Sendable {
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA cell_size_check = ON")
       try bounds.take(db)
-      db.add(function: UndoValues.written)
+      for function in UndoValues.functions { db.add(function: function) }
     }
     return configuration
   }

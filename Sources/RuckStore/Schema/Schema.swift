@@ -31,21 +31,40 @@ enum Schema {
       try db.inTransaction(.immediate) {
         guard try Int.fetchOne(db, sql: "PRAGMA user_version") == 0 else { return .commit }
         for statement in statements { try db.execute(sql: statement) }
-        try db.execute(sql: "PRAGMA application_id = \(applicationID)")
-        try db.execute(sql: "PRAGMA user_version = \(version)")
-        try db.execute(
-          sql: "INSERT INTO sync_state (number, origin, clock) VALUES (1, ?, ?)",
-          arguments: [
-            ChangeClock.randomName(),
-            ChangeClock(milliseconds: 0, counter: 0, origin: "0000000000000000").text,
-          ])
-        try ChangeClock.tick(db, now: now)
-        try db.execute(
-          sql: "INSERT INTO users (id, display_name, created_at_s) VALUES ('me', 'me', ?)",
-          arguments: [now])
+        try begin(db, now: now)
         return .commit
       }
     }
+  }
+
+  /// Makes the schema in an empty database in memory: a copy of one that is made once, which takes a fifth of the time.
+  static func makeInMemory(_ queue: DatabaseQueue, now: Double) throws {
+    try empty.get().backup(to: queue)
+    try queue.write { try begin($0, now: now) }
+  }
+
+  private static let empty = Result {
+    let queue = try DatabaseQueue()
+    try queue.write { db in
+      for statement in statements { try db.execute(sql: statement) }
+    }
+    return queue
+  }
+
+  /// The first rows of a store that has its tables.
+  private static func begin(_ db: Database, now: Double) throws {
+    try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+    try db.execute(sql: "PRAGMA user_version = \(version)")
+    try db.execute(
+      sql: "INSERT INTO sync_state (number, origin, clock) VALUES (1, ?, ?)",
+      arguments: [
+        ChangeClock.randomName(),
+        ChangeClock(milliseconds: 0, counter: 0, origin: "0000000000000000").text,
+      ])
+    try ChangeClock.tick(db, now: now)
+    try db.execute(
+      sql: "INSERT INTO users (id, display_name, created_at_s) VALUES ('me', 'me', ?)",
+      arguments: [now])
   }
 
   /// The version of a file's schema: 0 of an empty file, else the present one, or one that can be upgraded.
@@ -118,6 +137,12 @@ enum Schema {
 
   /// Refuses a file in which another program put something that would run, or hide rows.
   private static func requireKnown(_ objects: [Row], path: String) throws {
+    // Most files have the statements as they are: to find out what each makes takes longer than to read a history.
+    var others = Set(statements)
+    let isKnown = objects.allSatisfy { row in
+      isOfSQLite(row[0], row[1]) || (row[2] as String?).map { others.remove($0) != nil } ?? false
+    }
+    if isKnown, others.isEmpty { return }
     var missing = known
     for row in objects {
       let (type, name, sql): (String, String, String?) = (row[0], row[1], row[2])

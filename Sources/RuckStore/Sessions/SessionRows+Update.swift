@@ -20,9 +20,10 @@ extension SessionRows {
       SessionColumn.all.map { ($0.name, $0.value(record)) }
       + [("identity", identity(of: record))] + more
     do {
-      try db.execute(
+      try db.cachedStatement(
         sql: "UPDATE sessions SET " + columns.map { "\($0.name) = ?" }.joined(separator: ", ")
-          + " WHERE number = ?", arguments: StatementArguments(columns.map(\.value) + [number]))
+          + " WHERE number = ?"
+      ).execute(arguments: StatementArguments(columns.map(\.value) + [number]))
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
       throw try refusal(of: record, db) ?? error
     }

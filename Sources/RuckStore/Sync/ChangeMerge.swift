@@ -341,9 +341,9 @@ struct ChangeMerge {
       // What the other had may name it, too.
       return isLoser ? () : try deriveIdentity(of: row)
     }
-    try db.execute(
-      sql: "UPDATE sessions SET identity = ?1 WHERE number = ?2 AND identity IS NOT ?1",
-      arguments: [identity, number])
+    try db.cachedStatement(
+      sql: "UPDATE sessions SET identity = ?1 WHERE number = ?2 AND identity IS NOT ?1"
+    ).execute(arguments: [identity, number])
   }
 
   // MARK: Removing

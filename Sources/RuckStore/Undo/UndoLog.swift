@@ -96,15 +96,9 @@ enum UndoLog {
       arguments: [table])
     let columns: [String] = rows.map { $0["name"] }
     let key: [String] = rows.filter { $0["pk"] as Int > 0 }.map { $0["name"] }
-    func items(_ columns: [String], of row: String) -> String {
-      columns.map { UndoValues.item($0, of: row) }.joined(separator: " || ")
-    }
-    func changed(_ row: String) -> String {
-      columns.map { column in
-        let isChanged = "OLD.\"\(column)\" IS NOT NEW.\"\(column)\""
-        return "CASE WHEN \(isChanged) THEN \(UndoValues.item(column, of: row)) ELSE '' END"
-      }.joined(separator: " || ")
-    }
+    let changes = UndoValues.changes(columns)
+    let sides = changes.indices.map { "c\($0)" }
+    func joined(_ text: (String) -> String) -> String { sides.map(text).joined(separator: " || ") }
     let isLarge = columns.contains(UndoValues.large)
     let data = isLarge ? "OLD.\(UndoValues.large)" : "NULL"
     func trigger(_ word: String, _ event: String, _ values: String) -> String {
@@ -119,17 +113,20 @@ enum UndoLog {
         """
     }
     return [
-      trigger("new", "INSERT", "\(items(key, of: "NEW")), NULL, '', NULL FROM undo_current"),
+      trigger(
+        "new", "INSERT", "\(UndoValues.items(key, of: "NEW")), NULL, '', NULL FROM undo_current"),
       trigger(
         "changed", "UPDATE",
         """
-        \(items(key, of: "NEW")), v.old, v.new, \(data)
-          FROM undo_current, (SELECT \(changed("OLD")) AS old, \(changed("NEW")) AS new) AS v
-          WHERE v.old <> ''
+        \(UndoValues.items(key, of: "NEW")), \(joined { "substr(\($0), 1, instr(\($0), ';') - 1)" }),
+          \(joined { "substr(\($0), instr(\($0), ';') + 1)" }), \(data)
+          FROM undo_current, (SELECT \(zip(changes, sides).map { "\($0) AS \($1)" }.joined(separator: ", ")))
+          WHERE \(sides.map { "\($0) <> ';'" }.joined(separator: " OR "))
         """),
       trigger(
         "removed", "DELETE",
-        "\(items(key, of: "OLD")), \(items(columns, of: "OLD")), NULL, \(data) FROM undo_current"),
+        "\(UndoValues.items(key, of: "OLD")), \(UndoValues.items(columns, of: "OLD")), NULL, \(data) FROM undo_current"
+      ),
     ]
   }
 

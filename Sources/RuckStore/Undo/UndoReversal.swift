@@ -165,22 +165,21 @@ enum UndoReversal {
     guard let old = change.old else {
       try requireOwn(change, of: step, db)
       // One that is gone already is as it was.
-      try db.execute(
-        sql: "DELETE FROM \(change.table) WHERE \(change.isKey)",
-        arguments: StatementArguments(change.keys))
+      try db.cachedStatement(sql: "DELETE FROM \(change.table) WHERE \(change.isKey)")
+        .execute(arguments: StatementArguments(change.keys))
       return
     }
     let names = old.columns.map { "\"\($0.name)\"" }
     guard let new = change.new else {
-      try db.execute(
+      try db.cachedStatement(
         sql: "INSERT INTO \(change.table) (\(names.joined(separator: ", "))) VALUES "
-          + "(\(names.map { _ in "?" }.joined(separator: ", ")))",
-        arguments: StatementArguments(change.values))
+          + "(\(names.map { _ in "?" }.joined(separator: ", ")))"
+      ).execute(arguments: StatementArguments(change.values))
       return
     }
     let present = try Row.fetchOne(
-      db,
-      sql: "SELECT \(names.joined(separator: ", ")) FROM \(change.table) WHERE \(change.isKey)",
+      db.cachedStatement(
+        sql: "SELECT \(names.joined(separator: ", ")) FROM \(change.table) WHERE \(change.isKey)"),
       arguments: StatementArguments(change.keys))
     let isAsLeft =
       present.map { row in
@@ -189,10 +188,10 @@ enum UndoReversal {
     guard isAsLeft else {
       throw conflict(step, "\(noun(change)) was changed since, perhaps by a sync")
     }
-    try db.execute(
+    try db.cachedStatement(
       sql: "UPDATE \(change.table) SET " + names.map { "\($0) = ?" }.joined(separator: ", ")
-        + " WHERE \(change.isKey)",
-      arguments: StatementArguments(change.values + change.keys))
+        + " WHERE \(change.isKey)"
+    ).execute(arguments: StatementArguments(change.values + change.keys))
   }
 
   /// Refuses where another device changed a row that the step added, or added something to it: that would go

@@ -73,27 +73,76 @@ struct UndoValues: Equatable {
     }
   }
 
-  /// Writes a column's name and value, as a function of SQL that every connection of a store has.
+  /// The functions of SQL that write columns of rows, which every connection of a store has.
   ///
-  /// Expressions of SQLite alone are longer to parse, and a command that writes parses one for each
-  /// column; and their texts of numbers lose bits.
-  static var written: DatabaseFunction {
-    DatabaseFunction("ruckstat_item", argumentCount: 2, pure: true) { values in
-      let name = String.fromDatabaseValue(values[0]) ?? ""
-      let value =
-        switch values[1].storage {
-        case .null: "N"
-        case .int64(let whole): "\(whole)"
-        case .double(let number): "\(number)"
-        case .string(let words): text(words)
-        case .blob: "X" + digits(StoredBytes.fromDatabaseValue(values[1])?.bytes ?? [])
+  /// A command that writes has SQLite parse the triggers of all tables, twice: an expression for each column takes
+  /// four times as long, and SQLite's own texts of numbers lose bits.
+  static var functions: [DatabaseFunction] {
+    [
+      DatabaseFunction("ruckstat_items", pure: true) { arguments in
+        names(arguments).enumerated().map { item($1, arguments[1 + $0]) }.joined()
+      },
+      DatabaseFunction("ruckstat_changes", pure: true) { arguments in
+        let names = names(arguments)
+        var (old, new) = ("", "")
+        for (index, name) in names.enumerated() {
+          let (before, after) = (arguments[1 + index], arguments[1 + names.count + index])
+          guard differ(before, after) else { continue }
+          old += item(name, before)
+          new += item(name, after)
         }
-      return "\(name)=\(value),"
+        return old + ";" + new
+      },
+    ]
+  }
+
+  private static func names(_ arguments: [DatabaseValue]) -> [Substring] {
+    (String.fromDatabaseValue(arguments[0]) ?? "").split(separator: ",")
+  }
+
+  /// Whether SQLite tells two values apart, texts by their bytes.
+  private static func differ(_ value: DatabaseValue, _ other: DatabaseValue) -> Bool {
+    switch (value.storage, other.storage) {
+    case (.string(let text), .string(let other)): !text.utf8.elementsEqual(other.utf8)
+    default: value != other
     }
   }
 
-  /// The expression of SQL that writes a column of a row.
-  static func item(_ column: String, of row: String) -> String {
-    column == large ? "'\(column)=D,'" : "ruckstat_item('\(column)',\(row).\"\(column)\")"
+  private static func item(_ name: Substring, _ value: DatabaseValue) -> String {
+    let text =
+      switch value.storage {
+      case .null: "N"
+      case .int64(let whole): "\(whole)"
+      case .double(let number): "\(number)"
+      case .string(let words): text(words)
+      case .blob: "X" + digits(StoredBytes.fromDatabaseValue(value)?.bytes ?? [])
+      }
+    return "\(name)=\(text),"
+  }
+
+  /// The expression of SQL that writes columns of a row.
+  static func items(_ columns: [String], of row: String) -> String {
+    (calls("ruckstat_items", columns, of: [row])
+      + (columns.contains(large) ? ["'\(large)=D,'"] : [])).joined(separator: " || ")
+  }
+
+  /// The expressions of SQL that write the columns in which a changed row differs: as they were, a semicolon, and as
+  /// they are.
+  static func changes(_ columns: [String]) -> [String] {
+    calls("ruckstat_changes", columns, of: ["OLD", "NEW"])
+      + (columns.contains(large)
+        ? ["iif(OLD.\(large) IS NOT NEW.\(large), '\(large)=D,;\(large)=D,', ';')"] : [])
+  }
+
+  /// As many calls as it takes: SQLite allows 127 arguments.
+  private static func calls(_ function: String, _ columns: [String], of rows: [String]) -> [String]
+  {
+    let columns = columns.filter { $0 != large }
+    let count = 126 / rows.count
+    return stride(from: 0, to: columns.count, by: count).map { start in
+      let columns = columns[start..<min(start + count, columns.count)]
+      let values = rows.flatMap { row in columns.map { "\(row).\"\($0)\"" } }
+      return "\(function)('\(columns.joined(separator: ","))',\(values.joined(separator: ",")))"
+    }
   }
 }
