@@ -125,18 +125,16 @@ struct NamedCommand {
 
   /// What an error has to say: a help as it is, a mistake in one line, with where to read on if it is one of the
   /// parser's.
-  func message(of error: any Error) -> String {
-    guard !Ruckstat.exitCode(for: error).isSuccess else { return Ruckstat.fullMessage(for: error) }
+  func message(of error: any Error, _ status: ExitCode) -> String {
+    guard !status.isSuccess else { return Ruckstat.fullMessage(for: error) }
     let text = Ruckstat.message(for: error)
-    guard !text.isEmpty, !(error is ValidationError) else {
-      return text.isEmpty ? "" : "ruckstat: \(text)"
-    }
+    guard !text.isEmpty else { return "" }
     return "ruckstat: \(text.prefix(1).lowercased())\(text.dropFirst())\n  see: \(words) -h"
   }
 
   /// Whether a line lacks only paths, and standard input has what they would name.
   private func readsPipe(_ error: any Error) -> Bool {
-    isLeaf && Ruckstat.message(for: error).hasPrefix("Missing expected argument '<path>")
-      && PipedInput.isThere
+    isLeaf && PipedInput.isThere
+      && Ruckstat.message(for: error).hasPrefix("Missing expected argument '<path>")
   }
 }

@@ -110,8 +110,11 @@ enum Start {
   /// Ends the program with what an error has to say: help and the version are results, which must
   /// be written; the rest is talk.
   private static func end(_ error: any Error, of command: NamedCommand) -> Never {
-    let status = Ruckstat.exitCode(for: error)
-    let text = ArgumentBytes.shown(command.message(of: error))
+    // To each question about an error the parser writes its whole help or usage.
+    let mistake = (error as? ValidationError)?.message
+    let status = mistake == nil ? Ruckstat.exitCode(for: error) : ExitStatus.wrongCommandLine.code
+    let text = ArgumentBytes.shown(
+      mistake.map { $0.isEmpty ? "" : "ruckstat: \($0)" } ?? command.message(of: error, status))
     guard !text.isEmpty else { exit(status.rawValue) }
     guard status.isSuccess else {
       Terminal.say(lines: text)
