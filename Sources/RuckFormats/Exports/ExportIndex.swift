@@ -124,7 +124,9 @@ package struct ExportIndex: Sendable {
         self = .stravaActivities
       } else if name.hasSuffix("summarizedActivities.json") {
         self = .garminSummaries
-      } else if name.contains("userBioMetrics"), name.hasSuffix(".json") {
+      } else if name.hasSuffix(".json"),
+        name.split(separator: "_").contains(where: { $0.hasPrefix("userBioMetrics") })
+      {
         self = .garminBodyMasses
       } else if name.hasSuffix("_gear.json") {
         self = .garminGear
