@@ -31,7 +31,9 @@ import Testing
   ]
 
   /// `inspect` asks for few of them; all are checked.
-  @Test(arguments: wrong) func aWrongValueIsNamedWithItsKey(key: String, value: String) throws {
+  @Test(arguments: Repository.byDay(wrong, every: 3)) func aWrongValueIsNamedWithItsKey(
+    key: String, value: String
+  ) throws {
     let run = try run("{\"\(key)\": \(value)}", "inspect")
     #expect(run.status == 64, "\(run.errors)")
     #expect(run.errors.contains("c.json: \"\(key)\": '"), "\(run.errors)")
@@ -181,7 +183,7 @@ import Testing
   ]
 
   /// What a command cannot do is no default of it: the output is that without the configuration.
-  @Test(arguments: noDefaults)
+  @Test(arguments: Repository.byDay(noDefaults, every: 3))
   func aConfiguredOptionThatACommandRefusesIsLeftOut(_ text: String, _ arguments: [String]) throws {
     let scratch = try Scratch()
     try scratch.write(text.utf8, to: "c.json")
@@ -289,7 +291,9 @@ import Testing
   ]
 
   /// The last option of each is the wrong one.
-  @Test(arguments: options) func aWrongValueIsNamedWithItsOption(arguments: [String]) throws {
+  @Test(arguments: Repository.byDay(options, every: 3)) func aWrongValueIsNamedWithItsOption(
+    arguments: [String]
+  ) throws {
     let run = try Program.run(arguments, input: AnalyzeTests.gpx())
     #expect(run.status == 64, "\(arguments) \(run.errors)")
     let option = try #require(arguments.last { $0.hasPrefix("--") })

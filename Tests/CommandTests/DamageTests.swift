@@ -1,5 +1,6 @@
 #if Command
 import Foundation
+import TestSupport
 import Testing
 
 /// Data that were lost, as a user meets them: the mark, the line, the status.
@@ -23,7 +24,9 @@ import Testing
     ["analyze", "--explain", "gain"],
   ]
 
-  @Test(arguments: commands) func everyCommandSaysWhatWasLost(command: [String]) throws {
+  @Test(arguments: Repository.byDay(commands, every: 2)) func everyCommandSaysWhatWasLost(
+    command: [String]
+  ) throws {
     let files = ["whole.gpx": AnalyzeTests.gpx(minutes: 30), "half.gpx": Self.truncated()]
     try AnalyzeTests.withFolder(files) { folder in
       let half = folder.appending(path: "half.gpx").path

@@ -209,7 +209,7 @@ import Testing
       "route compare \(ruck) Datasets/routes/loop.gpx", "compare --rules \(ruck) --no-run-time",
       "efforts \(ruck)", "standards \(ruck)", "standards --list", "splits \(ruck)",
       "records Datasets/rucks --all", "inspect \(ruck)", "\(ruck) --plot",
-    ], [60, 80])
+    ], Repository.byDay([60, 80], every: 2))
   func noLineIsWiderThanTheTerminal(_ words: String, _ columns: Int) throws {
     let run = try Program.run(
       words.split(separator: " ").map(String.init) + ["--quiet"],

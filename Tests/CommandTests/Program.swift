@@ -129,7 +129,9 @@ final class Scratch {
   }
 
   deinit {
-    _ = try? Program.shell("chmod -R u+rwx . && rm -rf \"$PWD\"", in: url)
+    if (try? FileManager.default.removeItem(at: url)) == nil {
+      _ = try? Program.shell("chmod -R u+rwx . && rm -rf \"$PWD\"", in: url)
+    }
   }
 
   /// Runs a script of the shell in the folder; see ``Program/shell(_:in:)``.

@@ -61,7 +61,9 @@ import Testing
     try commands.split(separator: " && ").map { try place.run(words($0, in: place)) }.last
   }
 
-  @Test(arguments: sections) func theProgramKeeps(section: Section) throws {
+  @Test(arguments: Repository.byDay(sections, every: 2)) func theProgramKeeps(section: Section)
+    throws
+  {
     let place = try Place()
     try FileManager.default.createDirectory(
       at: place.folder.appending(path: "shared"), withIntermediateDirectories: true)

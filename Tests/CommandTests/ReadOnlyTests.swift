@@ -38,11 +38,12 @@ import Testing
       try write("backup disk/copy.sqlite")
       try scratch.shell("mv disk/copy.sqlite disk/rucks.sqlite")
     }
-    let lines = [
+    let all = [
       "history", "show 1", "stats --as-of 2024-06-02", "records --as-of 2024-06-02",
       "streaks --as-of 2024-06-02", "last --load 20kg --body-mass 80kg", "check", "undo --list",
       "history --removed", "goal list", "sync --status",
     ]
+    let lines = Repository.byDay(all, every: 2)
     let before = try lines.map { try read($0 + " -f json") }
     try lock()
     for (line, whole) in zip(lines, before) {

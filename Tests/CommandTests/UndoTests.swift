@@ -78,7 +78,7 @@ import Testing
     let goal = try #require(goals?.first?["id"] as? String)
     let routes = try place.json("route", "list")["routes"] as? [[String: Any]]
     let route = try #require(routes?.first?["id"] as? String)
-    for (list, remove) in [
+    let families = [
       ("equipment list", "equipment remove boots"), ("unit list", "unit remove alpha"),
       ("unit list", "unit leave alpha anna"), ("user list", "user remove anna"),
       ("goal list", "goal remove \(goal)"), ("profile show", "profile remove --on 2025-04-01"),
@@ -87,7 +87,8 @@ import Testing
       ("program list", "program remove base-6-weeks"),
       ("challenge progress twelve-weeks", "challenge leave twelve-weeks"),
       ("route list", "route remove \(route)"),
-    ] {
+    ]
+    for (list, remove) in Repository.byDay(families, every: 3) {
       func run(_ line: String) throws -> Program.Run {
         try place.run(line.split(separator: " ").map(String.init))
       }

@@ -1,5 +1,6 @@
 #if Command && Store
 import Foundation
+import TestSupport
 import Testing
 
 /// Every page and every word on standard error in the units asked for, and in no others.
@@ -70,7 +71,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ["metric", "imperial"]) func pagesOfFilesHaveOneSystem(_ system: String) throws {
+  @Test(arguments: Repository.byDay(["imperial", "metric"], every: 2))
+  func pagesOfFilesHaveOneSystem(_ system: String) throws {
     for command in Self.ofFiles {
       let run = try Program.run(command + ["--units", system])
       #expect(run.status != 64 || command.contains("--from"), "\(command): \(run.errors)")
@@ -79,7 +81,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ["metric", "imperial"]) func pagesOfAHistoryHaveOneSystem(
+  @Test(arguments: Repository.byDay(["imperial", "metric"], every: 2))
+  func pagesOfAHistoryHaveOneSystem(
     _ system: String
   ) throws {
     let place = try Place()

@@ -12,7 +12,7 @@ import Testing
 /// that a person gave is missing unless a conflict names it.
 @Suite struct SyncLossTests {
   private static let seeds =
-    ProcessInfo.processInfo.environment["RUCKSTAT_LONG_TESTS"] == nil ? 10 : 200
+    ProcessInfo.processInfo.environment["RUCKSTAT_LONG_TESTS"] == nil ? 5 : 200
 
   @Test(arguments: 0..<seeds) func nothingThatWasGivenIsLost(_ seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed))

@@ -36,6 +36,13 @@ public enum Repository {
     ProcessInfo.processInfo.environment["RUCKSTAT_LONG_TESTS"] == "1"
   }
 
+  /// The first of some cases and every so many after it; all in the long tests, and where goldens are written.
+  public static func byDay<Case>(_ cases: [Case], every step: Int) -> [Case] {
+    let isWriting = ProcessInfo.processInfo.environment["RUCKSTAT_WRITE_PAGES"] != nil
+    return runsLongTests || isWriting
+      ? cases : stride(from: 0, to: cases.count, by: step).map { cases[$0] }
+  }
+
   /// The bytes of a file below `Datasets`.
   public static func bytes(_ path: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: datasets.appending(path: path)))

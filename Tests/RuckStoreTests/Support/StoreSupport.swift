@@ -48,9 +48,20 @@ enum Made {
     return record
   }
 
+  /// A file of the datasets, as an import with a load of 20 kg reads it: once, for it is analysed.
+  static func file(_ name: String) async throws -> (sessions: [ImportedSession], file: ImportedFile)
+  {
+    if let read = files.withLock({ $0[name] }) { return read }
+    let read = try await file(name, request: SessionRequest(load: .kilograms(20)))
+    files.withLock { $0[name] = read }
+    return read
+  }
+
+  private static let files = Mutex<[String: (sessions: [ImportedSession], file: ImportedFile)]>([:])
+
   /// A file of the datasets, as an import reads it.
   static func file(
-    _ name: String, request: SessionRequest = SessionRequest(load: .kilograms(20))
+    _ name: String, request: SessionRequest
   ) async throws -> (sessions: [ImportedSession], file: ImportedFile) {
     let path = Repository.datasets.appending(path: name).path
     let source = try SourceFile(at: path)
