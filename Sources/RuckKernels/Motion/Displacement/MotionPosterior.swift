@@ -12,7 +12,7 @@ package struct MotionPosterior {
   /// The power to which likelihoods count: neighbouring bins do not err quite independently.
   private static let temper = 0.7
   /// The probability below which a rest is over.
-  private static let over = 1e-100
+  private static let over = 1e-8
   /// Probabilities are multiples of a thousandth, so that what is all but certain is certain.
   private static let steps = 1024.0
 
@@ -49,7 +49,7 @@ package struct MotionPosterior {
       let here = edges[edge]
       let resting = min(LaneSum.total(here.rests * rests), 1)
       probabilities[edge] = 1 - (resting * Self.steps).rounded() / Self.steps
-      let likelihoods = logarithms(step(edge, times, x, y)).exponential(less: here.largest)
+      let likelihoods = logarithms(step(edge, times, x, y)).likelihoods(less: here.largest)
       motions = motions * likelihoods * here.scale
       rests = rests * here.likelihoods * here.scale
       let (begun, ended) = (rests[here.begun], (motions * MotionStates.begun).total)
@@ -102,8 +102,8 @@ package struct MotionPosterior {
         .replacing(with: -.infinity, where: rests .== 0)
       let logarithms = logarithms(step)
       let largest = max(logarithms.largest, stays.max())
-      let likelihoods = Elementary.exp(stays - largest)
-      motions = motions * logarithms.exponential(less: largest)
+      let likelihoods = Elementary.likelihood(stays - largest)
+      motions = motions * logarithms.likelihoods(less: largest)
       rests = rests * likelihoods
       let scale = 1 / (motions.total + LaneSum.total(rests))
       motions = motions * scale
@@ -115,7 +115,7 @@ package struct MotionPosterior {
   }
 
   private func logarithms(_ step: PathStep) -> MotionStates {
-    MotionStates(step, slowest: slowest) * Self.temper
+    MotionStates(step, slowest: slowest, power: Self.temper)
   }
 
   private func step(
@@ -176,6 +176,9 @@ struct PathStep {
   /// The variance of the step on each axis in motion, and half its inverse.
   let variance: Double
   let weight: Double
+  /// Metres a second by which a velocity differs from the nearest of ``MotionStates``, which are 0.7 m/s apart: while rows
+  /// are absent a walker may have been that much further on.
+  private static let spread = 0.35 / 3.0.squareRoot()
 
   @inline(__always)
   init(x: Double, y: Double, seconds: Double, length: Double, model: PositionErrorModel) {
@@ -186,7 +189,8 @@ struct PathStep {
     pull =
       seconds > 1.05 * length
       ? 1 - model.carry * Elementary.exp((length - seconds) / model.memory) : 1 - model.carry
-    variance = model.stepVariance * bins
+    let unseen = Self.spread * max(0, seconds - length)
+    variance = model.stepVariance * bins + unseen * unseen
     weight = 0.5 / variance
   }
 }

@@ -46,10 +46,10 @@ struct DirectionRing {
     DirectionRing(even: left.even + right, odd: left.odd + right)
   }
 
-  /// e to the power of each number less `most`.
+  /// The likelihood of each logarithm less `most`, the largest.
   @inline(__always)
-  func exponential(less most: Double) -> DirectionRing {
-    DirectionRing(even: Elementary.exp(even - most), odd: Elementary.exp(odd - most))
+  func likelihoods(less most: Double) -> DirectionRing {
+    DirectionRing(even: Elementary.likelihood(even - most), odd: Elementary.likelihood(odd - most))
   }
 }
 
@@ -138,20 +138,20 @@ struct MotionStates {
     return SIMD8<Double>.larger(.larger(larger(slow), larger(middle)), larger(fast)).max()
   }
 
-  /// e to the power of each number less `most`.
+  /// The likelihood of each logarithm less `most`, the largest.
   @inline(__always)
-  func exponential(less most: Double) -> MotionStates {
+  func likelihoods(less most: Double) -> MotionStates {
     MotionStates(
-      slow: slow.exponential(less: most), middle: middle.exponential(less: most),
-      fast: fast.exponential(less: most))
+      slow: slow.likelihoods(less: most), middle: middle.likelihoods(less: most),
+      fast: fast.likelihoods(less: most))
   }
 }
 
 extension MotionStates {
-  /// The logarithms of how much likelier a step is under each velocity than as one of motion at no speed.
+  /// The logarithms, to count to a power, of how much likelier a step is under each velocity than as one of motion at no speed.
   @inline(__always)
-  init(_ step: PathStep, slowest: Double) {
-    let way = step.weight * step.seconds
+  init(_ step: PathStep, slowest: Double, power: Double) {
+    let way = power * step.weight * step.seconds
     let products = DirectionRing.products(x: 2 * way * step.x, y: 2 * way * step.y)
     func ring(_ speed: Double) -> DirectionRing {
       products * speed + -way * step.seconds * speed * speed
