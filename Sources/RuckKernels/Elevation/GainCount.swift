@@ -95,6 +95,8 @@ extension ElevationGainRule.Count {
 struct GainProfile: Sendable {
   /// Metres, one for each row: the standard deviation of its altitude; empty where nothing is known of it.
   var deviations: ContiguousArray<Double> = []
+  /// By how much altitudes without their noise err in their change; nil where they are those recorded.
+  var changes: ChangeVariance?
   /// Metres, one for each row; empty where they are those recorded.
   var altitudes: ContiguousArray<Double> = []
   /// The ranges of rows among which gain is counted.

@@ -51,6 +51,7 @@ extension TrackedSession {
           TableField("profile_altitude_uncertainty_m", .number), analyzed(track.altitude.deviations)
         ),
         (TableField("grade", .number), analyzed(track.altitude.grades)),
+        (TableField("grade_uncertainty", .number), analyzed(track.altitude.gradeDeviations)),
         (TableField("speed_m_per_s", .number), analyzed(track.motion.speeds)),
         (TableField("moving", .flag), TableColumn(isMoving)),
         (TableField("moving_probability", .number), analyzed(track.movingProbabilities)),

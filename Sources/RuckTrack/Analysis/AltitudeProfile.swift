@@ -17,6 +17,17 @@ public struct AltitudeProfile: Sendable {
   /// Windowed grade of each interval as rise over run, 0 where it is unknown; empty without
   /// altitudes or a given grade.
   public let grades: ContiguousArray<Double>
+  /// By how much the true grade of each interval may differ, as a standard deviation; empty where the gain rule took no noise
+  /// off the altitudes, for the grades of noisy ones scatter by as much already.
+  ///
+  /// What draws of the ground differ by, and hills so small that the noise hides them.
+  public var gradeDeviations: ContiguousArray<Double> {
+    let hidden = course?.changes?.hiddenGrade ?? 0
+    return ContiguousArray(
+      drawnGradeDeviations.lazy.map { ($0 * $0 + hidden * hidden).squareRoot() })
+  }
+  /// The part of ``gradeDeviations`` that the expected gain has, too: that of draws of the ground.
+  let drawnGradeDeviations: ContiguousArray<Double>
   /// What the gain rule counts; nil where it finds nothing that it could use.
   public let elevation: SessionSummary.Elevation?
   /// Metres of gain that there may be less and more than were counted; none where the rule gives no
@@ -100,6 +111,10 @@ public struct AltitudeProfile: Sendable {
     grades =
       gradeGiven.map { ContiguousArray(repeating: $0, count: view.count) }
       ?? Self.grades(of: altitudes, along: path, segments: segments, window: window)
+    drawnGradeDeviations =
+      course?.changes.map {
+        Self.gradeDeviations($0, along: path, segments: segments, window: window)
+      } ?? []
     guard let extremes, let course else {
       elevation = nil
       ruleName = nil
@@ -155,5 +170,29 @@ public struct AltitudeProfile: Sendable {
         altitudes: altitudes.span.extracting(segment), window: window, into: &part)
     }
     return grades
+  }
+
+  /// What the altitudes may err in their change while each grade's window is walked, over its length.
+  ///
+  /// O(rows).
+  private static func gradeDeviations(
+    _ changes: ChangeVariance, along path: PathColumns, segments: [Range<Int>], window: Double
+  ) -> ContiguousArray<Double> {
+    guard !path.times.isEmpty else { return [] }
+    let distances = path.distances.span
+    var deviations = ContiguousArray(repeating: 0.0, count: path.count)
+    for segment in segments where segment.count > 1 {
+      var all = deviations.mutableSpan
+      // Seconds a metre first.
+      var part = all._mutatingExtracting(segment)
+      WindowedSlope.compute(
+        x: distances.extracting(segment), y: path.times.span.extracting(segment), window: window,
+        unknown: 0, into: &part)
+      for row in segment.dropFirst() {
+        let length = max(window, distances[row] - distances[row - 1])
+        deviations[row] = changes.deviation(over: deviations[row] * length) / length
+      }
+    }
+    return deviations
   }
 }

@@ -97,6 +97,9 @@ public struct EnergyColumns: Sendable {
   ///
   /// O(rows), with a fixed scratch of 1024 rows. The powers of each block of rows, in watts, are
   /// handed to `keep`. The interval of the whole takes in the doubt about the gain.
+  ///
+  /// Where grades are known to a standard deviation the energy is the expected one: the mean of those a deviation above and
+  /// below, which is that over a normal distribution for a model of third degree in the grade (Gauss and Hermite).
   static func integrate(
     _ settings: EnergyIntegration.Settings, along path: PathColumns, _ motion: MotionColumns,
     _ altitude: AltitudeProfile, _ loads: IntervalLoads, _ terrainFactors: ContiguousArray<Double>,
@@ -106,15 +109,32 @@ public struct EnergyColumns: Sendable {
     var block = EnergyBlock(
       settings.model, bodyMass: settings.bodyMass, restingRate: settings.restingRate,
       guardRails: settings.guardRails, load: loads.constant ?? 0, rows: path.count)
-    while durations.advance(along: path) {
-      let rows = durations.rows
+    func add(_ rows: Range<Int>, _ durations: Span<Double>, _ grades: Span<Double>) {
       block.fill(
-        0..<rows.count, durations: durations.durations, speeds: motion.speeds.span.part(rows),
-        grades: altitude.grades.span.part(rows), loads: loads.means.span.part(rows),
+        0..<rows.count, durations: durations, speeds: motion.speeds.span.part(rows),
+        grades: grades, loads: loads.means.span.part(rows),
         terrainFactors: terrainFactors.span.part(rows), heartRates: path.heartRates.span.part(rows),
         isMoving: motion.isMoving.span.extracting(rows))
       block.evaluate()
-      keep(block.full.span.extracting(first: rows.count))
+    }
+    let (grades, deviations) = (altitude.grades, altitude.drawnGradeDeviations)
+    while durations.advance(along: path) {
+      let rows = durations.rows
+      if deviations.isEmpty || settings.model.isOfHeartRates {
+        add(rows, durations.durations, grades.span.part(rows))
+        keep(block.full.span.extracting(first: rows.count))
+        continue
+      }
+      // Half of the time each.
+      var halves = ContiguousArray(repeating: 0.0, count: rows.count)
+      for index in halves.indices { halves[index] = 0.5 * durations.durations[index] }
+      var powers = ContiguousArray(repeating: 0.0, count: rows.count)
+      for sign in [1.0, -1] {
+        let some = ContiguousArray(rows.lazy.map { grades[$0] + sign * deviations[$0] })
+        add(rows, halves.span, some.span)
+        for index in powers.indices { powers[index] += 0.5 * block.full[index] }
+      }
+      keep(powers.span)
     }
     let sum = EnergySummary(settings, block)
     return settings.model.isOfHeartRates

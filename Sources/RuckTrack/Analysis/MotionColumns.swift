@@ -127,7 +127,7 @@ public struct MotionColumns: Sendable {
   private static let gradeLength = 100.0
   /// Metres by which the altitude of a receiver deviates, and the seconds that it remembers: the usual ones.
   private static let receiver = (noise: 4.0, memory: 70.0)
-  /// The probability at least that what is found to be a rest is none.
+  /// The least probability that a rest is motion after all.
   private static let leastDoubt = 0.02
 
   /// Seconds that a rest must last for its altitudes to tell of their noise.

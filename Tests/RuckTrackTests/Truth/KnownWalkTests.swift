@@ -327,4 +327,61 @@ import Testing
     let share = Double(inside) / Double(all)
     #expect(share > 0.78 && share < 0.99, "\(share)")
   }
+
+  /// So does that of a grade for the grade of the true ground over the same window, while the walker moves.
+  @Test(arguments: [AltitudeError.gps3, .gps5, .gps8, .gps4smoothed])
+  func uncertaintyOfGradesIsWhatTheyMiss(error: AltitudeError) throws {
+    var (inside, all) = (0, 0)
+    for (index, terrain) in TestSupport.Terrain.allCases.enumerated() {
+      var plan = Self.plan(970 + UInt64(index))
+      (plan.terrain, plan.altitudeError, plan.interval) = (terrain, error, 1 + index % 3)
+      let walk = KnownWalk(plan)
+      func analyze(_ altitudes: ContiguousArray<Double>, _ rules: Rules) -> AnalyzedTrack {
+        SessionAnalysis(rules: rules).analyze(
+          TrackView(
+            times: walk.times.span, latitudes: walk.latitudes.span,
+            longitudes: walk.longitudes.span, altitudes: altitudes.span))
+      }
+      var recorded = Rules()
+      recorded.gain = .raw
+      let (estimated, truth) = (
+        analyze(walk.altitudes, Rules()), analyze(walk.trueAltitudes, recorded)
+      )
+      let (altitude, exact) = (estimated.altitude, truth.altitude)
+      #expect(exact.gradeDeviations.isEmpty)
+      try #require(altitude.gradeDeviations.count == walk.times.count)
+      for row in altitude.grades.indices where estimated.motion.isMoving[row] {
+        let missed = (altitude.grades[row] - exact.grades[row]).magnitude
+        all += 1
+        if missed <= 1.645 * altitude.gradeDeviations[row] { inside += 1 }
+      }
+    }
+    let share = Double(inside) / Double(all)
+    #expect(share > 0.78 && share < 0.99, "\(share)")
+  }
+
+  /// Hills that the noise hides cost what they are expected to: over waves under a receiver's noise the energy is nearer to that
+  /// of the true ground than that of the smoothed profile.
+  @Test func hiddenHillsCostEnergy() throws {
+    var (expected, smooth) = (0.0, 0.0)
+    for seed in 981...986 as ClosedRange<UInt64> {
+      var plan = Self.plan(seed)
+      (plan.terrain, plan.altitudeError) = (.undulating, seed % 2 == 0 ? .gps3 : .gps5)
+      let walk = KnownWalk(plan)
+      var recorded = Rules()
+      recorded.gain = .raw
+      func joules(_ altitudes: ContiguousArray<Double>, _ rules: Rules) throws -> Double {
+        try #require(Self.analyze(walk, altitudes: altitudes, rules: rules).energy).grossJoules
+      }
+      let profile = SessionAnalysis().analyze(
+        TrackView(
+          times: walk.times.span, latitudes: walk.latitudes.span, longitudes: walk.longitudes.span,
+          altitudes: walk.altitudes.span)
+      ).altitude.altitudes
+      let truth = try joules(walk.trueAltitudes, recorded)
+      expected += try abs(joules(walk.altitudes, Rules()) / truth - 1)
+      smooth += try abs(joules(profile, recorded) / truth - 1)
+    }
+    #expect(expected < 0.9 * smooth, "\(expected), \(smooth)")
+  }
 }

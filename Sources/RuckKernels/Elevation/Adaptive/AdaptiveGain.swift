@@ -10,6 +10,8 @@ struct AdaptiveGain {
   /// Metres squared by which the true altitude of each row may differ from the one that is counted along, where altitudes are
   /// smoothed and as far as the reading that smooths them weighs; empty where none does.
   private var variances: ContiguousArray<Double> = []
+  /// By how much the altitudes may err in their change, likewise; nil where none are smoothed.
+  private var changes: ChangeVariance?
   private let kilometers: Double
   private let hours: Double
   /// What a terrain model and the altitudes say together; nil without a model, or without recorded altitudes.
@@ -221,6 +223,7 @@ struct AdaptiveGain {
     guard let first = noises.first?.noise else { return }
     let none = ContiguousArray(repeating: 0.0, count: cells.altitudes.count)
     var (noise, profile, squares) = (Mixture(), none, none)
+    var changes = ChangeVariance(width: cells.width)
     for (weight, one) in noises {
       let profiles = BinProfiles(cells, one)
       for (bin, altitude) in profiles.altitudes.enumerated() {
@@ -231,6 +234,7 @@ struct AdaptiveGain {
       var draws = GroundDraws(threshold: Self.hill, deviation: one.deviation)
       profiles.put(through: &draws)
       noise.add(weight, one, draws)
+      changes.add(weight, draws.errors)
     }
     var smoothed = parts
     let residual = cells.spread(profile, times, distances, &smoothed)
@@ -286,6 +290,12 @@ struct AdaptiveGain {
     var spread = parts
     _ = cells.spread(squares, times, distances, &spread)
     variances = spread.altitudes
+    changes.scale(by: share)
+    // On level ground grades of the standard deviation s gain s / √(2π) on average; of the rates that may be hidden, the
+    // largest is taken for the end of 95 % of a half-normal distribution.
+    let hiddenRate = kilometers > 0 ? onTheLevel / (1000 * kilometers) : 0
+    changes.hiddenGrade = (share * 2 * Double.pi).squareRoot() * hiddenRate / 1.96
+    self.changes = changes
     for row in altitudes.indices where !parts.altitudes[row].isNaN {
       let difference = smoothed.altitudes[row] - parts.altitudes[row]
       variances[row] = share * (variances[row] + (1 - share) * difference * difference)
@@ -439,7 +449,7 @@ struct AdaptiveGain {
       : ContiguousArray(variances.lazy.map { ($0 + recorded).squareRoot() })
     return GainProfile(
       deviations: readings.contains { $0.evidence.noise != nil } ? deviations : [],
-      altitudes: parts.altitudes, ranges: parts.ranges, count: .turningPoints(threshold),
-      readings: readings)
+      changes: changes, altitudes: parts.altitudes, ranges: parts.ranges,
+      count: .turningPoints(threshold), readings: readings)
   }
 }

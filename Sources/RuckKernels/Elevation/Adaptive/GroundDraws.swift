@@ -41,6 +41,8 @@ package struct GroundDraws {
   private let deviation: Double
   /// Metres of gain of each draw.
   private var gains = [SIMD8<Double>](repeating: SIMD8<Double>(), count: 2)
+  /// By how much the most probable profile misses the draws.
+  private(set) var errors = ChangeVariance.Errors()
   private var random = ApproximateGaussian()
 
   package init(threshold: Double, deviation: Double) {
@@ -69,6 +71,7 @@ package struct GroundDraws {
     for row in column.indices { column[row] += random.eight() * sizes[min(row, 2)] }
     smoother.solve(&column)
     for row in column.indices { missed[row] -= column[row] }
+    errors.add(missed)
     let thresholds = SoftThreshold.factors * threshold
     var added = LaneTurningPoints(threshold: thresholds, first: profile[0] + missed[0])
     var subtracted = LaneTurningPoints(threshold: thresholds, first: profile[0] - missed[0])

@@ -1,0 +1,75 @@
+/// By how much an estimated altitude errs in its change over some seconds.
+///
+/// The errors of neighbouring bins have much in common, so that a grade is known better than the altitudes at its ends.
+/// A semivariogram (Matheron 1963, Economic Geology 58, 1246-1266) of the errors that draws of the ground show, at four
+/// lags.
+package struct ChangeVariance: Sendable {
+  /// Seconds between bins.
+  private let width: Double
+  /// Metres squared: the mean square of the change of the error over each of ``lags``.
+  private var squares = SIMD4<Double>()
+  /// The standard deviation of grades, as rise over run, in hills so small that the noise hides them and no draw has them.
+  package internal(set) var hiddenGrade = 0.0
+
+  /// Bins over which a change is taken.
+  private static let lags = [1, 2, 4, 8]
+
+  /// No error, in bins of some seconds.
+  init(width: Double) { self.width = width }
+
+  /// Adds what draws showed, with a weight.
+  mutating func add(_ weight: Double, _ errors: Errors) { squares += weight * errors.means }
+
+  /// Multiplies all variances.
+  mutating func scale(by factor: Double) { squares *= factor }
+
+  /// The standard deviation in metres of the error's change over some seconds; 0 for none.
+  ///
+  /// It is in proportion to the time below the first lag, linear between lags, and that of the last lag beyond it. O(1).
+  package func deviation(over seconds: Double) -> Double {
+    let bins = seconds / width
+    guard bins > 0 else { return 0 }
+    var before = (lag: 0.0, deviation: 0.0)
+    for (index, lag) in Self.lags.enumerated() {
+      let next = (lag: Double(lag), deviation: squares[index].squareRoot())
+      if bins < next.lag {
+        let share = (bins - before.lag) / (next.lag - before.lag)
+        return before.deviation + share * (next.deviation - before.deviation)
+      }
+      before = next
+    }
+    return before.deviation
+  }
+
+  /// The errors that draws show, bin by bin.
+  struct Errors {
+    private var squares = SIMD4<Double>()
+    private var counts = SIMD4<Double>()
+
+    /// Adds those of eight draws in each bin of a part.
+    ///
+    /// O(bins).
+    mutating func add(_ errors: ContiguousArray<SIMD8<Double>>) {
+      for (index, lag) in ChangeVariance.lags.enumerated() where errors.count > lag {
+        var lanes = SIMD8<Double>()
+        // Neighbouring changes have much in common: one in four says as much.
+        for bin in stride(from: lag, to: errors.count, by: 4) {
+          let change = errors[bin] - errors[bin - lag]
+          lanes += change * change
+        }
+        squares[index] += LaneSum.total(lanes)
+        counts[index] += 8 * Double((errors.count - lag + 3) / 4)
+      }
+    }
+
+    /// The mean squares; at a lag that no part is long enough for, that of the lag before it.
+    var means: SIMD4<Double> {
+      var means = SIMD4<Double>()
+      for index in means.indices {
+        means[index] =
+          counts[index] > 0 ? squares[index] / counts[index] : index > 0 ? means[index - 1] : 0
+      }
+      return means
+    }
+  }
+}
