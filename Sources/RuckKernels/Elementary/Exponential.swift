@@ -16,23 +16,6 @@ extension Elementary {
     return scaled(nearOne(rest.high, rest.low), byPowerOfTwo: twos)
   }
 
-  /// e to the power of a logarithm of a likelihood, between -60 and 0, within a hundred-thousandth of itself: a polynomial
-  /// for the 64th part, squared six times, costs a third of ``exp(_:)``.
-  ///
-  /// The result is 1 for 0 and that of -60 for all below; NaN for NaN.
-  @inline(__always)
-  package static func likelihood(_ logarithm: SIMD8<Double>) -> SIMD8<Double> {
-    let part = SIMD8.larger(logarithm, SIMD8(repeating: -60)) * 0x1p-6
-    // (eˣ - 1) / x, fitted at Chebyshev nodes of -60/64 to 0.
-    var sum = SIMD8(repeating: 0x1.eaeb10c2f551ap-11)
-    sum = horner(part, sum, 0x1.028542dfb1049p-7, 0x1.53a00fd6efe6p-5, 0x1.553dbddf8cfd6p-3)
-    sum = horner(part, sum, 0x1.ffff0f7274262p-2)
-    sum = horner(part, sum, 0x1.fffffe6fc15e2p-1)
-    var power = sum * part + 1
-    for _ in 0..<6 { power = power * power }
-    return power
-  }
-
   /// Two to the power of `high + low`, where `low` is a rounding error of `high`.
   @inline(__always)
   static func exp2<Lane: RealLane>(high: Lane, low: Lane) -> Lane {

@@ -132,20 +132,6 @@ private func lane(
     #expect(Elementary.cosDegrees(60) == 0.5)
   }
 
-  /// e to a power of -60 to 0 by its polynomial differs by less than a hundred-thousandth from the exact one.
-  @Test func likelihoodsAreNearPowers() {
-    func likelihood(_ logarithm: Double) -> Double {
-      Elementary.likelihood(SIMD8(repeating: logarithm))[7]
-    }
-    for step in 0...6000 {
-      let logarithm = -0.01 * Double(step)
-      #expect(abs(likelihood(logarithm) / Foundation.exp(logarithm) - 1) < 1e-5)
-    }
-    #expect(likelihood(0) == 1)
-    #expect(likelihood(-.infinity) == likelihood(-60))
-    #expect(likelihood(.nan).isNaN)
-  }
-
   /// Closed forms, and IEEE 754-2019 section 9.2.1 for the special operands of atan2.
   @Test func specialValues() {
     let infinity = Double.infinity

@@ -50,10 +50,10 @@ package struct MotionPosterior {
       let resting = min(LaneSum.total(here.rests * rests), 1)
       probabilities[edge] = 1 - (resting * Self.steps).rounded() / Self.steps
       let likelihoods = logarithms(step(edge, times, x, y)).likelihoods(less: here.largest)
-      motions = motions * likelihoods * here.scale
+      motions = motions * likelihoods * Float(here.scale)
       rests = rests * here.likelihoods * here.scale
-      let (begun, ended) = (rests[here.begun], (motions * MotionStates.begun).total)
-      motions = motions.expected * (1 - enter) + enter * begun
+      let (begun, ended) = (rests[here.begun], Double((motions * MotionStates.begun).total))
+      motions = motions.expected * Float(1 - enter) + Float(enter * begun)
       // Before the edge there was another rest in that lane.
       rests[here.begun] = 0
       rests = rests * (1 - leave) + leave * ended
@@ -77,17 +77,17 @@ package struct MotionPosterior {
     times: Span<Double>, x: Span<Double>, y: Span<Double>
   ) -> ContiguousArray<Edge> {
     let share = enter / (enter + leave)
-    var motions = MotionStates.begun * (1 - share)
+    var motions = MotionStates.begun * Float(1 - share)
     var (rests, places) = (SIMD8<Double>(), RestPlaces())
     var edges: ContiguousArray<Edge> = []
     edges.reserveCapacity(times.count - 1)
     for edge in 0..<times.count - 1 {
       var begins = share
       if edge > 0 {
-        begins = motions.total * enter
+        begins = Double(motions.total) * enter
         motions =
-          motions.changed * (1 - enter)
-          + MotionStates.begun * (LaneSum.total(rests) * leave)
+          motions.changed * Float(1 - enter)
+          + MotionStates.begun * Float(LaneSum.total(rests) * leave)
         rests = rests * (1 - leave)
         // What is over may fit a later step by chance, as where laps come by its place again, but is over.
         rests.replace(with: 0, where: rests .< Self.over)
@@ -102,11 +102,11 @@ package struct MotionPosterior {
         .replacing(with: -.infinity, where: rests .== 0)
       let logarithms = logarithms(step)
       let largest = max(logarithms.largest, stays.max())
-      let likelihoods = Elementary.likelihood(stays - largest)
+      let likelihoods = Elementary.exp(stays - largest)
       motions = motions * logarithms.likelihoods(less: largest)
       rests = rests * likelihoods
-      let scale = 1 / (motions.total + LaneSum.total(rests))
-      motions = motions * scale
+      let scale = 1 / (Double(motions.total) + LaneSum.total(rests))
+      motions = motions * Float(scale)
       rests = rests * scale
       edges.append(
         Edge(rests: rests, likelihoods: likelihoods, begun: lane, largest: largest, scale: scale))
@@ -114,8 +114,8 @@ package struct MotionPosterior {
     return edges
   }
 
-  private func logarithms(_ step: PathStep) -> MotionStates {
-    MotionStates(step, slowest: slowest, power: Self.temper)
+  private func logarithms(_ step: PathStep) -> MotionLogarithms {
+    MotionLogarithms(step, slowest: slowest, power: Self.temper)
   }
 
   private func step(

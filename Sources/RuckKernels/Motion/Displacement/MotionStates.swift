@@ -1,55 +1,60 @@
-/// A number for each of sixteen directions, 22.5° apart: every second one in the same lanes.
-struct DirectionRing {
-  var even = SIMD8<Double>()
-  var odd = SIMD8<Double>()
+/// A number for each of sixteen directions, 22.5° apart.
+typealias DirectionRing = SIMD16<Float>
 
+extension DirectionRing {
   /// The unit vectors of the directions.
-  private static let half = 0.707_106_781_186_547_5
-  private static let (cosine, sine) = (0.923_879_532_511_286_7, 0.382_683_432_365_089_8)
-  private static let evenX = SIMD8(1, half, 0, -half, -1, -half, 0, half)
-  private static let evenY = SIMD8(0, half, 1, half, 0, -half, -1, -half)
-  private static let oddX = SIMD8(cosine, sine, -sine, -cosine, -cosine, -sine, sine, cosine)
-  private static let oddY = SIMD8(sine, cosine, cosine, sine, -sine, -cosine, -cosine, -sine)
+  private static let half: Float = 0.707_106_8
+  private static let (cosine, sine): (Float, Float) = (0.923_879_5, 0.382_683_43)
+  private static let east = DirectionRing(
+    1, cosine, half, sine, 0, -sine, -half, -cosine, -1, -cosine, -half, -sine, 0, sine, half,
+    cosine)
+  private static let north = DirectionRing(
+    0, sine, half, cosine, 1, cosine, half, sine, 0, -sine, -half, -cosine, -1, -cosine, -half,
+    -sine)
 
   /// The scalar products of a vector with each direction's unit vector.
   @inline(__always)
   static func products(x: Double, y: Double) -> DirectionRing {
-    DirectionRing(even: evenX * x + evenY * y, odd: oddX * x + oddY * y)
+    east * Float(x) + north * Float(y)
   }
 
   /// The sum over all directions.
   @inline(__always)
-  var total: Double { LaneSum.total(even + odd) }
+  var total: Float {
+    var sums = lowHalf
+    for lane in 0..<8 { sums[lane] += highHalf[lane] }
+    let four = (sums[0] + sums[4], sums[1] + sums[5], sums[2] + sums[6], sums[3] + sums[7])
+    return (four.0 + four.2) + (four.1 + four.3)
+  }
 
   /// The sum over both neighbours of each direction.
   @inline(__always)
   var neighbours: DirectionRing {
-    let before = SIMD8(odd[7], odd[0], odd[1], odd[2], odd[3], odd[4], odd[5], odd[6])
-    let after = SIMD8(even[1], even[2], even[3], even[4], even[5], even[6], even[7], even[0])
-    return DirectionRing(even: odd + before, odd: even + after)
+    let before = DirectionRing(
+      self[15], self[0], self[1], self[2], self[3], self[4], self[5], self[6], self[7], self[8],
+      self[9], self[10], self[11], self[12], self[13], self[14])
+    let after = DirectionRing(
+      self[1], self[2], self[3], self[4], self[5], self[6], self[7], self[8], self[9], self[10],
+      self[11], self[12], self[13], self[14], self[15], self[0])
+    return before + after
   }
 
+  /// e to the power of each number, which is at most 0, within 2 · 10⁻⁵ of itself and 10⁻²⁶: one over a polynomial for the
+  /// 64th part, squared six times.
+  ///
+  /// No likelihood is 0, so that no product with one becomes too small for a number of full precision.
   @inline(__always)
-  static func * (left: DirectionRing, right: DirectionRing) -> DirectionRing {
-    DirectionRing(even: left.even * right.even, odd: left.odd * right.odd)
-  }
-  @inline(__always)
-  static func * (left: DirectionRing, right: Double) -> DirectionRing {
-    DirectionRing(even: left.even * right, odd: left.odd * right)
-  }
-  @inline(__always)
-  static func + (left: DirectionRing, right: DirectionRing) -> DirectionRing {
-    DirectionRing(even: left.even + right.even, odd: left.odd + right.odd)
-  }
-  @inline(__always)
-  static func + (left: DirectionRing, right: Double) -> DirectionRing {
-    DirectionRing(even: left.even + right, odd: left.odd + right)
-  }
-
-  /// The likelihood of each logarithm less `most`, the largest.
-  @inline(__always)
-  func likelihoods(less most: Double) -> DirectionRing {
-    DirectionRing(even: Elementary.likelihood(even - most), odd: Elementary.likelihood(odd - most))
+  var likelihoods: DirectionRing {
+    let part = self * -0x1p-6
+    // (eˣ - 1) / x, fitted at Chebyshev nodes of 0 to 60/64.
+    var sum = part * 0.002_091_537_5 + 0.007_539_039_5
+    sum = sum * part + 0.042_065_416
+    sum = sum * part + 0.166_577_56
+    sum = sum * part + 0.500_007_2
+    sum = sum * part + 0.999_999_9
+    var power = sum * part + 1
+    for _ in 0..<6 { power = power * power }
+    return DirectionRing(repeating: 1) / power + 0x1p-86
   }
 }
 
@@ -63,17 +68,17 @@ struct MotionStates {
   var fast = DirectionRing()
 
   /// Metres a second; a faster walk, and a ride, is far nearer to these than to rest.
-  static let (middleSpeed, fastSpeed) = (0.7, 1.4)
+  static let (middleSpeed, fastSpeed): (Float, Float) = (0.7, 1.4)
 
   // Probabilities of a change from one edge to the next. A walk keeps its direction, so that noise at rest is not taken for
   // a walk with many turns; one walk in fifty begins at the slowest speed and keeps it for some minutes.
   /// The share of the states of the slowest speed.
-  private static let shareOfSlow = 0.0184
+  private static let shareOfSlow: Float = 0.0184
   /// From the slowest speed to the others, and back: as many walks slow down as quicken.
-  private static let quicken = 0.03
+  private static let quicken: Float = 0.03
   private static let slowDown = quicken * shareOfSlow / (1 - shareOfSlow)
   /// To each neighbouring direction, to any state as slow or as brisk, and between the two brisk speeds.
-  private static let (turn, jump, change) = (0.09, 0.036, 0.2)
+  private static let (turn, jump, change): (Float, Float, Float) = (0.09, 0.036, 0.2)
 
   /// The shares of the states when a walk begins.
   static let begun = MotionStates(
@@ -82,7 +87,7 @@ struct MotionStates {
 
   /// The sum over all states.
   @inline(__always)
-  var total: Double { slow.total + middle.total + fast.total }
+  var total: Float { slow.total + middle.total + fast.total }
 
   @inline(__always)
   static func * (left: MotionStates, right: MotionStates) -> MotionStates {
@@ -91,7 +96,7 @@ struct MotionStates {
       fast: left.fast * right.fast)
   }
   @inline(__always)
-  static func * (left: MotionStates, right: Double) -> MotionStates {
+  static func * (left: MotionStates, right: Float) -> MotionStates {
     MotionStates(slow: left.slow * right, middle: left.middle * right, fast: left.fast * right)
   }
   @inline(__always)
@@ -101,7 +106,7 @@ struct MotionStates {
       fast: left.fast + right.fast)
   }
   @inline(__always)
-  static func + (left: MotionStates, right: Double) -> MotionStates {
+  static func + (left: MotionStates, right: Float) -> MotionStates {
     MotionStates(slow: left.slow + right, middle: left.middle + right, fast: left.fast + right)
   }
 
@@ -118,7 +123,7 @@ struct MotionStates {
   /// `fromBrisk` of each brisk state is added to the slow ones, and
   /// `fromSlow` of each slow state to those of each brisk speed.
   @inline(__always)
-  private func mixed(fromBrisk: Double, fromSlow: Double) -> MotionStates {
+  private func mixed(fromBrisk: Float, fromSlow: Float) -> MotionStates {
     let (slowSum, briskSum) = (slow.total, middle.total + fast.total)
     let slowStay = 1 - 2 * Self.turn - Self.jump - Self.quicken
     let briskStay = 1 - 2 * Self.turn - Self.jump - Self.change - Self.slowDown
@@ -130,32 +135,43 @@ struct MotionStates {
       middle: middle * briskStay + middle.neighbours * Self.turn + fast * Self.change + brisk,
       fast: fast * briskStay + fast.neighbours * Self.turn + middle * Self.change + brisk)
   }
-
-  /// The largest number.
-  @inline(__always)
-  var largest: Double {
-    func larger(_ ring: DirectionRing) -> SIMD8<Double> { .larger(ring.even, ring.odd) }
-    return SIMD8<Double>.larger(.larger(larger(slow), larger(middle)), larger(fast)).max()
-  }
-
-  /// The likelihood of each logarithm less `most`, the largest.
-  @inline(__always)
-  func likelihoods(less most: Double) -> MotionStates {
-    MotionStates(
-      slow: slow.likelihoods(less: most), middle: middle.likelihoods(less: most),
-      fast: fast.likelihoods(less: most))
-  }
 }
 
-extension MotionStates {
-  /// The logarithms, to count to a power, of how much likelier a step is under each velocity than as one of motion at no speed.
+/// The logarithms of how much likelier a step is under each velocity than as one of motion at no speed, to count to a power.
+struct MotionLogarithms {
+  private let products: DirectionRing
+  /// What a speed takes from each product with it: half of the way at that speed, and the speed itself.
+  private let way: Float
+  private let slowest: Float
+
   @inline(__always)
   init(_ step: PathStep, slowest: Double, power: Double) {
     let way = power * step.weight * step.seconds
-    let products = DirectionRing.products(x: 2 * way * step.x, y: 2 * way * step.y)
-    func ring(_ speed: Double) -> DirectionRing {
-      products * speed + -way * step.seconds * speed * speed
+    products = .products(x: 2 * way * step.x, y: 2 * way * step.y)
+    self.way = Float(way * step.seconds)
+    self.slowest = Float(slowest)
+  }
+
+  @inline(__always)
+  private func ofRest(_ speed: Float) -> Float { -way * speed * speed }
+
+  /// The largest of them.
+  @inline(__always)
+  var largest: Double {
+    let product = products.max()
+    func largest(_ speed: Float) -> Float { product * speed + ofRest(speed) }
+    return Double(
+      max(largest(slowest), largest(MotionStates.middleSpeed), largest(MotionStates.fastSpeed)))
+  }
+
+  /// The likelihood of each less `most`, which is at least the largest.
+  @inline(__always)
+  func likelihoods(less most: Double) -> MotionStates {
+    func ring(_ speed: Float) -> DirectionRing {
+      (products * speed + (ofRest(speed) - Float(most))).likelihoods
     }
-    self.init(slow: ring(slowest), middle: ring(Self.middleSpeed), fast: ring(Self.fastSpeed))
+    return MotionStates(
+      slow: ring(slowest), middle: ring(MotionStates.middleSpeed),
+      fast: ring(MotionStates.fastSpeed))
   }
 }
