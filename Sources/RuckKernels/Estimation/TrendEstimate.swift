@@ -2,14 +2,16 @@
 ///
 /// The likelihood of every combination of a grid, with the size that all variances share at its most probable
 /// value, times a prior; the result is the mean of the logarithms under the posterior. The likelihood counts as that
-/// of a hundred positions at most: a walk is not quite such a trend, and so the estimate changes smoothly with the data.
+/// of fifteen positions at most: a walk is not quite such a trend, and so the estimate changes smoothly with the data.
+/// Chosen of 3 to 100 on 3200 walks of known truth: with fifty positions two or three in a hundred fewer have their distance
+/// within 2 %, and of 36 real recordings that are written differently five more distances jump.
 package struct TrendEstimate {
   /// The ratios of ``LocalLinearTrend/white`` to the acceleration's variance, in s³.
   private static let whites = [1e-4, 1e-2, 0.1, 1, 10, 100, 1000]
   /// The ratios of ``LocalLinearTrend/walk`` to the acceleration's variance, in s².
   private static let walks = SIMD8(1e-3, 0.1, 1, 10, 30, 100, 300, 1000)
   /// Errors that count.
-  private static let counted = 100.0
+  private static let counted = 30.0
   /// The middle and the deviation of the logarithm of each variance.
   ///
   /// A receiver errs by 0.3 m from position to position and wanders by 0.2 m within a second, both within a factor of
