@@ -36,11 +36,12 @@ extension Field: TypedValue where Row: Described {
   package static var mainNames: [String] { names(of: Row.listing.fields.filter { !$0.isDetail }) }
 
   private static func names(of fields: [Field]) -> [String] {
-    var names: [String] = []
-    for field in fields {
-      names.append(names.contains(field.name) ? field.column.key : field.name)
+    var taken: Set<String> = []
+    return fields.map { field in
+      let name = taken.contains(field.name) ? field.column.key : field.name
+      taken.insert(name)
+      return name
     }
-    return names
   }
 }
 
