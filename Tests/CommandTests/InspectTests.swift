@@ -180,7 +180,7 @@ import Testing
     ("--max-memory", "1kB", "limit.memory"),
   ])
   func aLimitIsNamedWithItsOption(option: String, value: String, code: String) throws {
-    for command in ["analyze", "splits", "energy", "inspect"] {
+    for command in Repository.byDay(["analyze", "splits", "inspect", "energy"], every: 2) {
       try AnalyzeTests.withFolder(["a.gpx": AnalyzeTests.gpx()]) { folder in
         let path = folder.appending(path: "a.gpx").path
         let run = try Program.run(command, path, option, value)

@@ -1,5 +1,6 @@
 #if Command
 import Foundation
+import TestSupport
 import Testing
 
 /// How the command starts and ends where the system gives it less than usual.
@@ -12,10 +13,11 @@ import Testing
   }
 
   @Test(
-    arguments: [
-      "--help", "--version", "help analyze", "route --help", "--generate-completion-script bash",
-      "analyze a.gpx", "stats a.gpx --format json",
-    ])
+    arguments: Repository.byDay(
+      [
+        "--help", "--version", "analyze a.gpx", "help analyze", "stats a.gpx --format json",
+        "route --help", "--generate-completion-script bash",
+      ], every: 2))
   func whatCannotBeWrittenEndsWith74(_ arguments: String) throws {
     let full = try scratch.shell("\"$ruckstat\" \(arguments) > /dev/full")
     #expect(full.status == 74)

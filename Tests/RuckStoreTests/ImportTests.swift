@@ -159,7 +159,7 @@ import Testing
     #expect(try await store.check().isSound)
   }
 
-  /// The n-th statement of an import is broken off, for every n to its end: the store is then as it
+  /// The n-th statement of an import is broken off, for every n to its end (by day every third): the store is then as it
   /// was before, or as it is after it, and finishing the import gives the same.
   @Test func anImportThatFailsAnywhereLeavesTheStoreWhole() async throws {
     let (sessions, file) = try await Made.file("synthetic/two-segments.gpx")
@@ -168,7 +168,8 @@ import Testing
     _ = try await whole.keep(sessions, of: file)
     let expected = try await whole.digest()
     var failures = 0
-    for number in 1... {
+    let step = Repository.runsLongTests ? 1 : 3
+    for number in stride(from: 1, through: .max, by: step) {
       let store = try Made.inMemory()
       try await store.add(try Made.typed("before"))
       let before = try await store.digest()
@@ -191,7 +192,7 @@ import Testing
       #expect(try await store.digest() == expected)
     }
     // At least each row of the session, its track and its file.
-    #expect(failures > 20)
+    #expect(failures * step > 20)
   }
 }
 #endif

@@ -460,7 +460,7 @@ private struct World {
     try await source.remove("1")
     try await source.exchange(folder)
     var hasEnded = false
-    for number in stride(from: 1, through: 2000, by: World.long ? 3 : 9) where !hasEnded {
+    for number in stride(from: 1, through: 2000, by: World.long ? 3 : 18) where !hasEnded {
       let copy = MemoryFolder()
       copy.take(folder)
       let store = try Made.inMemory()

@@ -300,7 +300,9 @@ import Testing
 
   /// Whatever a file with a right checksum holds: it is taken or refused, and the store stays sound.
   @Test func anyChangeOfAFileIsTakenOrRefused() async throws {
-    let rounds = Int(ProcessInfo.processInfo.environment["RUCKSTAT_FUZZ_ROUNDS"] ?? "") ?? 400
+    let rounds =
+      Int(ProcessInfo.processInfo.environment["RUCKSTAT_FUZZ_ROUNDS"] ?? "")
+      ?? (Repository.runsLongTests ? 400 : 150)
     let (store, folder, _) = try await Self.recorded()
     try await store.add(try Made.typed("walk"))
     try await store.remove("walk")
