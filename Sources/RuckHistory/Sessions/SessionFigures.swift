@@ -242,7 +242,8 @@ extension SessionFigures {
     ruckPower = summary.ruckPower
     intensityScore = summary.intensityScore
     if let work = summary.ruckWork, let distance = summary.distance, distance > 0 {
-      meanLoadByDistance = work / (distance / 1000)
+      // One that never changes is what was given, to the last digit: a cut of the path does not change it.
+      meanLoadByDistance = meanLoad == maximumLoad ? meanLoad : work / (distance / 1000)
     }
     loadedDescent = trainingLoad.loadedDescent
     if let energy = summary.energy, energy.isKnown {

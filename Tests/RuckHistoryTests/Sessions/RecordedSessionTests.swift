@@ -26,6 +26,23 @@ import Testing
     return recording
   }()
 
+  /// A load that never changes is its own mean over any part of the way, to the last digit.
+  @Test func aConstantLoadIsItsMean() {
+    for seconds in stride(from: 100.0, through: 1800, by: 17) {
+      let times = Self.walk.track.column(.time)
+      var builder = TrackBuilder()
+      for row in times.indices where times[row] - times[0] <= seconds {
+        for channel in [Channel.time, .latitude, .longitude] {
+          builder.set(channel, Self.walk.track.column(channel)[row])
+        }
+        builder.commitRow()
+      }
+      let track = SessionAnalysis(load: LoadProfile(constant: 20))
+        .analyze(RecordedSession(track: builder.build()))
+      #expect(SessionFigures(summary: track.summary, bodyMass: 80).meanLoadByDistance == 20)
+    }
+  }
+
   /// 2700 m, 135 m of descent, 20 kg: expected values follow from how the walk is made.
   @Test func aRecordKeepsWhatTheAnalysisFound() throws {
     let walker = Walker(bodyMass: .kilograms(80))
