@@ -82,7 +82,8 @@ private struct PlainModel {
       for state in 0..<48 {
         let (x, y) = velocity(state)
         motions[state] *= density(
-          step.x - x * seconds, step.y - y * seconds, model.stepVariance * stretch + unseen * unseen)
+          step.x - x * seconds, step.y - y * seconds, model.stepVariance * stretch + unseen * unseen
+        )
         if edge == resting { motions[state] = 0 }
       }
       for index in rests.indices {
