@@ -140,7 +140,7 @@ struct MotionStates {
 /// The logarithms of how much likelier a step is under each velocity than as one of motion at no speed, to count to a power.
 struct MotionLogarithms {
   private let products: DirectionRing
-  /// What a speed takes from each product with it: half of the way at that speed, and the speed itself.
+  /// w t², of which the square of a speed is taken from the products with that speed.
   private let way: Float
   private let slowest: Float
 
