@@ -17,7 +17,7 @@ final class Place: Sendable {
     FileManager.default.temporaryDirectory.appending(path: "ruckstat-command-\(UUID().uuidString)")
   }
 
-  /// A copy of a place in which nobody writes any more.
+  /// A copy of a place to which nothing is written any longer.
   init(like other: Place) throws {
     folder = Self.unused()
     try FileManager.default.copyItem(at: other.folder, to: folder)

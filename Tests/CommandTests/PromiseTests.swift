@@ -61,9 +61,7 @@ import Testing
     try commands.split(separator: " && ").map { try place.run(words($0, in: place)) }.last
   }
 
-  @Test(arguments: Repository.byDay(sections, every: 2)) func theProgramKeeps(section: Section)
-    throws
-  {
+  @Test(arguments: sections) func theProgramKeeps(section: Section) throws {
     let place = try Place()
     try FileManager.default.createDirectory(
       at: place.folder.appending(path: "shared"), withIntermediateDirectories: true)

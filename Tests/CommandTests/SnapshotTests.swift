@@ -44,7 +44,7 @@ import Testing
     #expect(difference == nil)
   }
 
-  @Test(arguments: tables.indices, Repository.byDay([60, 120, 80], every: 2))
+  @Test(arguments: tables.indices, [60, 80, 120])
   func tablesStayAsTheyAre(
     _ place: Int, _ columns: Int
   ) throws {

@@ -88,7 +88,7 @@ import Testing
       ("challenge progress twelve-weeks", "challenge leave twelve-weeks"),
       ("route list", "route remove \(route)"),
     ]
-    for (list, remove) in Repository.byDay(families, every: 3) {
+    for (list, remove) in families {
       func run(_ line: String) throws -> Program.Run {
         try place.run(line.split(separator: " ").map(String.init))
       }

@@ -197,7 +197,7 @@ private struct PlainModel {
     #expect(probabilities.reduce(0, +) > 0.97 * Double(probabilities.count))
   }
 
-  /// What is certain is exactly so: a walk, a ride and a rest without noise; and a single bin is no edge.
+  /// A walk, a ride and a rest without noise have probabilities of exactly 1 and 0; a single bin has no edge.
   @Test func certaintyIsExact() {
     let times = (0..<50).map { 5 * Double($0) }
     for speed in [1.4, 8.0, 200] {
