@@ -35,7 +35,9 @@ struct NamedCommand {
           try command.run()
         }
       }
+      await OpenHistories.shared.close()
     } catch {
+      await OpenHistories.shared.close()
       if let error = error as? StoreError { throw error.said }
       if let error = error as? HistoryError { throw error.said }
       throw error

@@ -32,7 +32,7 @@ import Testing
   }
 
   /// A file of an earlier version gets what it lacks, and has all that it had.
-  @Test(arguments: [15, 16, 17, 18, 19]) func aFileOfAnEarlierVersionIsUpgraded(version: Int)
+  @Test(arguments: [15, 16, 17, 18, 19, 20]) func aFileOfAnEarlierVersionIsUpgraded(version: Int)
     async throws
   {
     let folder = try PassingFolder()

@@ -44,6 +44,11 @@ import Testing
     #expect(difference == nil)
   }
 
+  /// A schema that changes is a new version, with the fingerprint of its own statements.
+  @Test func theFingerprintIsThatOfANewStore() async throws {
+    #expect(try await Made.inMemory().schemaFingerprint() == Schema.fingerprint)
+  }
+
   /// Tables to which a row refers only as long as the other is needed.
   private static let restricting: Set<String> = [
     "assessment_results.assessment_id", "program_assignments.program_id",

@@ -6,11 +6,15 @@ enum Schema {
   /// The mark of a store in SQLite's header: `Ruck`.
   static let applicationID = 0x5275_636b
   /// The version of the schema.
-  static let version = 20
-  /// What a file of an earlier version holds: the fingerprint of its statements in the order of their names.
+  static let version = 21
+  /// What most files hold, the statements as they are: to compare them one by one takes longer than to read a history.
+  static let fingerprint = "xxh64:088f9f78222eb87c"
+  /// What a file of an earlier version holds: the fingerprint of its statements in the order of their names, with single
+  /// spaces.
   static let earlier = [
     15: "xxh64:77cbdc9a9c507ba3", 16: "xxh64:3b473d606199da9d",
     17: "xxh64:c73ebf00ed4ff868", 18: "xxh64:c601b90f865bb4a2", 19: "xxh64:b0cd4a26b83d3a6e",
+    20: "xxh64:829a0676045cb671",
   ]
   /// The last version that 0.x programs wrote.
   static let lastOfOldPrograms = 14
@@ -18,7 +22,7 @@ enum Schema {
   /// The statements that make a store.
   static let statements: [String] =
     StoreTable.all.flatMap(\.statements) + SchemaText.searches + SchemaText.triggers
-    + SyncedTable.all.flatMap(\.triggers)
+    + SyncedTable.noting + SyncedTable.all.flatMap(\.triggers)
 
   /// Makes the schema in an empty file, unless another process did meanwhile.
   ///
@@ -82,8 +86,7 @@ enum Schema {
   private static func checkedVersion(_ db: Database, path: String) throws -> Int {
     let owner = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-    let objects = try Row.fetchAll(
-      db, sql: "SELECT type, name, sql FROM sqlite_master ORDER BY type, name")
+    let objects = try objects(db)
     if owner == 0, found == 0, objects.isEmpty { return 0 }
     guard owner == applicationID else {
       throw StoreError(.foreign, "\(path) is a database of another program")
@@ -103,7 +106,7 @@ enum Schema {
           + "ruckstat import ruckstat-export --store NEW-FILE")
     }
     if let fingerprint = earlier[found] {
-      guard self.fingerprint(of: objects) == fingerprint else {
+      guard self.fingerprint(of: objects, words) == fingerprint else {
         throw StoreError(
           .damaged,
           "the tables of \(path) are not as ruckstat made them: nothing was read; take a backup with "
@@ -113,7 +116,9 @@ enum Schema {
       guard found == version else {
         throw StoreError(.damaged, "\(path) states schema \(found), which is none")
       }
-      try requireKnown(objects, path: path)
+      if self.fingerprint(of: objects, \.self) != Self.fingerprint {
+        try requireKnown(objects, path: path)
+      }
     }
     return found
   }
@@ -122,9 +127,15 @@ enum Schema {
     name.hasPrefix("sqlite_") || type == "table" && SchemaText.shadows.contains(name)
   }
 
-  private static func fingerprint(of objects: [Row]) -> String {
+  /// What SQLite lists of a file: types, names and statements.
+  static func objects(_ db: Database) throws -> [Row] {
+    try Row.fetchAll(db, sql: "SELECT type, name, sql FROM sqlite_master ORDER BY type, name")
+  }
+
+  /// The fingerprint of what SQLite lists of a file, each statement as a function writes it.
+  static func fingerprint(of objects: [Row], _ text: (String) -> String) -> String {
     let statements: [String?] = objects.map { isOfSQLite($0[0], $0[1]) ? nil : $0[2] }
-    let text = statements.compactMap { $0.map(words) }.joined(separator: "\n")
+    let text = statements.compactMap { $0.map(text) }.joined(separator: "\n")
     return Fingerprint(of: ContiguousArray(text.utf8).span).description
   }
 
@@ -137,12 +148,6 @@ enum Schema {
 
   /// Refuses a file in which another program put something that would run, or hide rows.
   private static func requireKnown(_ objects: [Row], path: String) throws {
-    // Most files have the statements as they are: to find out what each makes takes longer than to read a history.
-    var others = Set(statements)
-    let isKnown = objects.allSatisfy { row in
-      isOfSQLite(row[0], row[1]) || (row[2] as String?).map { others.remove($0) != nil } ?? false
-    }
-    if isKnown, others.isEmpty { return }
     var missing = known
     for row in objects {
       let (type, name, sql): (String, String, String?) = (row[0], row[1], row[2])

@@ -13,36 +13,71 @@ extension SyncedTable {
     return parts.count == 1 ? parts[0] : "json_array(\(parts.joined(separator: ", ")))"
   }
 
-  private func isOfRow(_ row: String, _ register: String = "") -> String {
-    "\(register)type = '\(type)' AND \(register)id = \(key(row))"
-  }
-
   private static let isOwnChange = "WHEN (SELECT is_applying FROM sync_state) = 0"
-  /// A change knows what it replaces: the clock that a field had is among those that it has seen.
-  private static let stamp = """
-    ON CONFLICT (type, id, field) DO UPDATE SET clock = excluded.clock, part = NULL, seen =
+
+  /// What notes a change: the triggers of three views, into which those of the tables only insert of which row.
+  ///
+  /// SQLite reads every statement of the schema each time that it opens a file.
+  static let noting = [
+    "CREATE VIEW sync_new AS SELECT type, id FROM sync_rows",
+    "CREATE VIEW sync_removed AS SELECT type, id FROM sync_rows",
+    "CREATE VIEW sync_changed AS SELECT type, id, field FROM sync_fields",
+    noteOfNew, noteOfRemoved, noteOfChanged,
+  ]
+
+  /// A row that is put back in the transaction that removed it was never gone.
+  private static let noteOfNew = """
+    CREATE TRIGGER sync_note_new INSTEAD OF INSERT ON sync_new BEGIN
+      UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
+        WHERE type = NEW.type AND id = NEW.id AND EXISTS (SELECT 1 FROM sync_rows AS r, sync_state AS s
+          WHERE r.type = NEW.type AND r.id = NEW.id
+            AND (r.clock IS NOT NULL OR r.removed = s.clock));
+      DELETE FROM sync_fields WHERE type = NEW.type AND id = NEW.id
+        AND clock <> (SELECT clock FROM sync_state);
+      INSERT INTO sync_rows (type, id, clock)
+        SELECT NEW.type, NEW.id, clock FROM sync_state WHERE true
+        ON CONFLICT (type, id) DO UPDATE SET
+          removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
+          clock = excluded.clock, part = NULL, successor = NULL;
+    END
+    """
+
+  /// What a removal knows: the latest clock of each store that changed the row.
+  private static let noteOfRemoved = """
+    CREATE TRIGGER sync_note_removed INSTEAD OF INSERT ON sync_removed BEGIN
+      INSERT INTO sync_rows (type, id, removed, seen)
+        SELECT NEW.type, NEW.id, clock, (SELECT json_group_object(o, c) FROM (SELECT o, MAX(c) AS c FROM (
+          SELECT substr(clock, 23, 16) AS o, clock AS c FROM sync_rows
+            WHERE type = NEW.type AND id = NEW.id AND clock IS NOT NULL
+          UNION ALL SELECT j.key, j.value FROM sync_rows AS r, json_each(r.seen) AS j
+            WHERE r.type = NEW.type AND r.id = NEW.id
+          UNION ALL SELECT substr(clock, 23, 16), clock FROM sync_fields
+            WHERE type = NEW.type AND id = NEW.id AND clock > '0'
+          UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
+            WHERE f.type = NEW.type AND f.id = NEW.id) GROUP BY o)) FROM sync_state WHERE true
+        ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
+          clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
+    END
+    """
+
+  /// A change knows what it replaces: the clock that a field had, or that of its row where the field was not
+  /// changed since, is among those that it has seen.
+  ///
+  /// What a new row has is not a change.
+  private static let noteOfChanged = """
+    CREATE TRIGGER sync_note_changed INSTEAD OF INSERT ON sync_changed BEGIN
+      INSERT INTO sync_fields (type, id, field, clock, seen)
+        SELECT NEW.type, NEW.id, NEW.field, s.clock,
+            COALESCE((SELECT json_set(r.seen, '$."' || substr(r.clock, 23, 16) || '"', r.clock)
+              FROM sync_rows AS r WHERE r.type = NEW.type AND r.id = NEW.id AND r.clock IS NOT NULL), '{}')
+          FROM sync_state AS s
+          WHERE NOT EXISTS (SELECT 1 FROM sync_rows AS r
+            WHERE r.type = NEW.type AND r.id = NEW.id AND r.clock = s.clock)
+        ON CONFLICT (type, id, field) DO UPDATE SET clock = excluded.clock, part = NULL, seen =
           CASE WHEN clock < '0' OR clock = excluded.clock THEN seen
-            ELSE json_set(seen, '$."' || substr(clock, 23, 16) || '"', clock) END
+            ELSE json_set(seen, '$."' || substr(clock, 23, 16) || '"', clock) END;
+    END
     """
-
-  /// What a change of a field knows that was not changed since its row was made.
-  private static let seenOfMaking =
-    "COALESCE((SELECT json_set(r.seen, '$.\"' || substr(r.clock, 23, 16) || '\"', r.clock)"
-
-  /// What the removal of a row knows: the latest clock of each store that changed it.
-  private func seen(_ row: String) -> String {
-    """
-    (SELECT json_group_object(o, c) FROM (SELECT o, MAX(c) AS c FROM (
-        SELECT substr(clock, 23, 16) AS o, clock AS c FROM sync_rows
-          WHERE \(isOfRow(row)) AND clock IS NOT NULL
-        UNION ALL SELECT j.key, j.value FROM sync_rows AS r, json_each(r.seen) AS j
-          WHERE \(isOfRow(row, "r."))
-        UNION ALL SELECT substr(clock, 23, 16), clock FROM sync_fields
-          WHERE \(isOfRow(row)) AND clock > '0'
-        UNION ALL SELECT j.key, j.value FROM sync_fields AS f, json_each(f.seen) AS j
-          WHERE \(isOfRow(row, "f."))) GROUP BY o))
-    """
-  }
 
   /// The statement that takes the rows that are there into the tracking.
   var takingOver: String {
@@ -58,14 +93,17 @@ extension SyncedTable {
       "every row of \(table) is tracked",
       """
       SELECT COUNT(*) FROM \(table) AS t WHERE NOT EXISTS
-        (SELECT 1 FROM sync_rows WHERE \(isOfRow("t")) AND clock IS NOT NULL)
+        (SELECT 1 FROM sync_rows WHERE type = '\(type)' AND id = \(key("t")) AND clock IS NOT NULL)
       """
     )
   }
 
   /// The triggers of the table and of its lists.
   var triggers: [String] {
-    [insertion, removal] + (fields.isEmpty ? [] : [change]) + (childRemoval.map { [$0] } ?? [])
+    [
+      trigger("new", "INSERT", on: table, "VALUES ('\(type)', \(key("NEW")))"),
+      trigger("removed", "DELETE", on: table, "VALUES ('\(type)', \(key("OLD")))"),
+    ] + (fields.isEmpty ? [] : [change]) + (childRemoval.map { [$0] } ?? [])
       + fields.flatMap { field in
         field.lists.flatMap { list in
           [("new", "INSERT", "NEW"), ("changed", "UPDATE", "NEW"), ("removed", "DELETE", "OLD")]
@@ -74,32 +112,13 @@ extension SyncedTable {
       }
   }
 
-  /// A row that is put back in the transaction that removed it was never gone.
-  private var insertion: String {
+  /// A trigger that notes rows in the view of its word.
+  private func trigger(
+    _ word: String, _ event: String, on table: String, in view: String? = nil, _ rows: String
+  ) -> String {
     """
-    CREATE TRIGGER sync_new_\(table) AFTER INSERT ON \(table) \(Self.isOwnChange) BEGIN
-      UPDATE sync_fields SET clock = (SELECT clock FROM sync_state), part = NULL
-        WHERE \(isOfRow("NEW")) AND EXISTS (SELECT 1 FROM sync_rows AS r, sync_state AS s
-          WHERE r.type = sync_fields.type AND r.id = sync_fields.id
-            AND (r.clock IS NOT NULL OR r.removed = s.clock));
-      DELETE FROM sync_fields WHERE \(isOfRow("NEW"))
-        AND clock <> (SELECT clock FROM sync_state);
-      INSERT INTO sync_rows (type, id, clock)
-        SELECT '\(type)', \(key("NEW")), clock FROM sync_state WHERE true
-        ON CONFLICT (type, id) DO UPDATE SET
-          removed = CASE WHEN removed = excluded.clock THEN before ELSE removed END,
-          clock = excluded.clock, part = NULL, successor = NULL;
-    END
-    """
-  }
-
-  private var removal: String {
-    """
-    CREATE TRIGGER sync_removed_\(table) AFTER DELETE ON \(table) \(Self.isOwnChange) BEGIN
-      INSERT INTO sync_rows (type, id, removed, seen)
-        SELECT '\(type)', \(key("OLD")), clock, \(seen("OLD")) FROM sync_state WHERE true
-        ON CONFLICT (type, id) DO UPDATE SET before = removed, removed = excluded.removed,
-          clock = NULL, seen = excluded.seen, part = NULL, successor = NULL;
+    CREATE TRIGGER sync_\(word)_\(table) AFTER \(event) ON \(table) \(Self.isOwnChange) BEGIN
+      INSERT INTO sync_\(view ?? word) \(rows);
     END
     """
   }
@@ -110,21 +129,15 @@ extension SyncedTable {
       let lines = stride(from: 0, to: isChanged.count, by: 3).map {
         isChanged[$0..<min($0 + 3, isChanged.count)].joined(separator: " OR ")
       }
-      return "('\(field.name)', " + lines.joined(separator: "\n          OR ") + ")"
+      return "('\(field.name)', " + lines.joined(separator: "\n    OR ") + ")"
     }
-    return """
-      CREATE TRIGGER sync_changed_\(table) AFTER UPDATE ON \(table) \(Self.isOwnChange) BEGIN
-        INSERT INTO sync_fields (type, id, field, clock, seen)
-          SELECT '\(type)', \(key("NEW")), f.column1, s.clock, \(Self.seenOfMaking)
-              FROM sync_rows AS r WHERE \(isOfRow("NEW", "r.")) AND r.clock IS NOT NULL), '{}')
-            FROM (VALUES
-            \(fields.joined(separator: ",\n        "))
-          ) AS f, sync_state AS s
-          WHERE f.column2 AND NOT EXISTS (SELECT 1 FROM sync_rows AS r
-            WHERE r.type = '\(type)' AND r.id = \(key("NEW")) AND r.clock = s.clock)
-          \(Self.stamp);
-      END
+    return trigger(
+      "changed", "UPDATE", on: table,
       """
+      SELECT '\(type)', \(key("NEW")), column1 FROM (VALUES
+          \(fields.joined(separator: ",\n    "))
+        ) WHERE column2
+      """)
   }
 
   /// Rows whose key names the number of a row are removed before it: afterwards no one knows its key.
@@ -142,17 +155,12 @@ extension SyncedTable {
   private func listTrigger(
     _ field: SyncedField, _ list: SyncedList, _ word: String, _ event: String, _ row: String
   ) -> String {
-    """
-    CREATE TRIGGER sync_\(word)_\(list.table) AFTER \(event) ON \(list.table) \(Self.isOwnChange) BEGIN
-      INSERT INTO sync_fields (type, id, field, clock, seen)
-        SELECT '\(type)', o.\(key[0]), '\(field.name)', s.clock,
-            json_set(r.seen, '$."' || substr(r.clock, 23, 16) || '"', r.clock)
-          FROM \(table) AS o, sync_state AS s, sync_rows AS r
-          WHERE o.\(number ?? key[0]) = \(row).\(list.owner)
-            AND r.type = '\(type)' AND r.id = o.\(key[0]) AND r.clock IS NOT s.clock
-        \(Self.stamp);
-    END
-    """
+    trigger(
+      word, event, on: list.table, in: "changed",
+      """
+      SELECT '\(type)', \(key[0]), '\(field.name)' FROM \(table)
+          WHERE \(number ?? key[0]) = \(row).\(list.owner)
+      """)
   }
 }
 

@@ -180,7 +180,9 @@ extension StoreOptions {
   }
 
   /// The history, made with its folder if it is missing.
-  func made() async throws -> SessionStore { try await open(try Self.pathWithFolder(store)) }
+  func made() async throws -> SessionStore {
+    try await OpenHistories.shared.history(at: try Self.pathWithFolder(store))
+  }
 
   /// Whether the history is there.
   func exists() throws -> Bool { FileManager.default.fileExists(atPath: try path()) }
@@ -193,19 +195,31 @@ extension StoreOptions {
         "no history at \(path): begin one with 'ruckstat import PATH...'"
           + (orFiles ? ", or give files or folders to read" : " or 'ruckstat log'"))
     }
-    return try await toRead ? SessionStore(reading: path) : open(path)
+    return try await toRead ? SessionStore(reading: path) : OpenHistories.shared.history(at: path)
   }
+}
+
+/// The histories that a command has opened: each once, for SQLite reads the whole schema of a file that it opens.
+actor OpenHistories {
+  static let shared = OpenHistories()
+
+  private var stores: [String: SessionStore] = [:]
+
+  /// The history at a path, made if it is missing.
+  func history(at path: String) throws -> SessionStore {
+    if let store = stores[path] { return store }
+    let store = try SessionStore(path: path, label: Self.label) { Date().timeIntervalSince1970 }
+    stores[path] = store
+    return store
+  }
+
+  /// Closes them at the end of a command, so that nothing stays in a file next to a history.
+  func close() { stores = [:] }
 
   /// The command line, by which a person knows again what an undo would take back.
   private static var label: String {
     let line = (["ruckstat"] + ProcessArguments.line).map(\.quotedForShell).joined(separator: " ")
     return line.count > 200 ? line.prefix(197) + "..." : line
-  }
-
-  private func open(_ path: String) async throws -> SessionStore {
-    try SessionStore(
-      path: path, label: Self.label,
-      now: { Date().timeIntervalSince1970 })
   }
 }
 

@@ -60,6 +60,11 @@ extension SessionStore {
     }
   }
 
+  /// The fingerprint of the statements that make a new store.
+  func schemaFingerprint() throws -> String {
+    try file.read { db in try Schema.fingerprint(of: Schema.objects(db), \.self) }
+  }
+
   /// The columns of the primary key of each table, with their types.
   func primaryKeys() throws -> [String: [String]] {
     try file.read { db in
