@@ -117,7 +117,7 @@ extension Route {
 
   /// Takes distance, gain and estimates from a profile of the route.
   ///
-  /// Time and energy are those of ``RouteProfile/usualWalk(load:settings:)``, without a walker those of 70 kg
+  /// Time and energy are those of `RouteProfile.usualWalk(load:settings:)`, without a walker those of 70 kg
   /// with 15 kg. O(rows).
   ///
   /// - Parameters:

@@ -37,7 +37,7 @@ public struct HealthConnectFormat: RecordingFormat {
   ///   - bytes: the database.
   ///   - limits: what is refused.
   /// - Returns: the sessions in the order in which they were saved; of a damaged database what is before the damage.
-  /// - Throws: ``FormatError`` with the code `format.unknown` for the database of another program.
+  /// - Throws: `FormatError` with the code `format.unknown` for the database of another program.
   public func read(_ bytes: Span<UInt8>, limits: ReadLimits) throws(FormatError) -> RecordedFile {
     guard bytes.count <= (limits.memory - limits.heldAround) / 2 else {
       throw FormatError(

@@ -34,7 +34,7 @@ struct HealthConnectSessions {
 
   /// Reads a database.
   ///
-  /// - Throws: ``FormatError`` where there is no table of sessions, or a limit is exceeded.
+  /// - Throws: `FormatError` where there is no table of sessions, or a limit is exceeded.
   init(_ db: Database, limits: ReadLimits) throws(FormatError) {
     self.limits = limits
     let readers: [(inout Self, Database) throws -> Void] = [
@@ -159,7 +159,7 @@ struct HealthConnectSessions {
 
   /// Counts a sample.
   ///
-  /// - Throws: ``FormatError`` where there are too many.
+  /// - Throws: `FormatError` where there are too many.
   private mutating func countSample() throws(FormatError) {
     count += 1
     if count > limits.pointCount {
