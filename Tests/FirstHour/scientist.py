@@ -20,8 +20,8 @@ walk = datasets / "rucks/twelve-mile.gpx"
 session = rk.read(walk, load="35 lb", body_mass="180 pounds")[0]
 assert abs(session.summary["load"]["mean_kg"] - 15.8757) < 1e-4
 for wrong, words in [
-    ({"load": 35}, "load must be a mass with its unit"),
-    ({"bodymass": "80 kg"}, "did you mean 'body_mass'?"),
+    ({"load": 35}, "the unit is missing; write kg, lb"),
+    ({"bodymass": "80 kg"}, "did you mean body_mass?"),
     ({"energy_model": "pandolf"}, "pandolf-santee-2003"),
 ]:
     try:

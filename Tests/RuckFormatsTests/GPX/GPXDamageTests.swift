@@ -82,7 +82,7 @@ import Testing
   func mutationsNeverTrap(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let source = Array(Self.intact.utf8)
-    for _ in 0..<50 {
+    for _ in 0..<(Repository.runsLongTests ? 50 : 25) {
       var bytes = source
       for _ in 0..<Int.random(in: 1...12, using: &random) {
         let place = Int.random(in: 0..<bytes.count, using: &random)
