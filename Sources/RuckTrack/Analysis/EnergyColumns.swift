@@ -117,24 +117,22 @@ public struct EnergyColumns: Sendable {
         isMoving: motion.isMoving.span.extracting(rows))
       block.evaluate()
     }
-    let (grades, deviations) = (altitude.grades, altitude.drawnGradeDeviations)
+    let (grades, deviations) = (altitude.grades.span, altitude.drawnGradeDeviations.span)
+    var expected = ExpectedPowers()
     while durations.advance(along: path) {
       let rows = durations.rows
       if deviations.isEmpty || settings.model.isOfHeartRates {
-        add(rows, durations.durations, grades.span.part(rows))
+        add(rows, durations.durations, grades.part(rows))
         keep(block.full.span.extracting(first: rows.count))
         continue
       }
-      // Half of the time each.
-      var halves = ContiguousArray(repeating: 0.0, count: rows.count)
-      for index in halves.indices { halves[index] = 0.5 * durations.durations[index] }
-      var powers = ContiguousArray(repeating: 0.0, count: rows.count)
+      expected.begin(durations.durations)
       for sign in [1.0, -1] {
-        let some = ContiguousArray(rows.lazy.map { grades[$0] + sign * deviations[$0] })
-        add(rows, halves.span, some.span)
-        for index in powers.indices { powers[index] += 0.5 * block.full[index] }
+        expected.shift(grades.extracting(rows), by: sign, deviations.extracting(rows))
+        add(rows, expected.halves.span, expected.shifted.span)
+        expected.add(block.full.span)
       }
-      keep(powers.span)
+      keep(expected.powers.span)
     }
     let sum = EnergySummary(settings, block)
     return settings.model.isOfHeartRates
@@ -143,6 +141,37 @@ public struct EnergyColumns: Sendable {
         by: altitude.gainDoubt,
         on: SteadyWalk(settings, along: path, motion, altitude, loads, terrainFactors)
       ).widened(by: path.bridgeDoubt, of: path.length)
+  }
+}
+
+/// The mean of the powers of a block of rows at two grades, with scratch that all blocks share.
+private struct ExpectedPowers {
+  /// Half of each duration: what the block of either grade is given.
+  private(set) var halves: ContiguousArray<Double> = []
+  /// The grades of one of the two.
+  private(set) var shifted: ContiguousArray<Double> = []
+  private(set) var powers: ContiguousArray<Double> = []
+
+  mutating func begin(_ durations: Span<Double>) {
+    let count = durations.count
+    if powers.count != count {
+      let zeros = ContiguousArray(repeating: 0.0, count: count)
+      (halves, shifted, powers) = (zeros, zeros, zeros)
+    }
+    var target = halves.mutableSpan
+    for row in durations.indices { target[row] = 0.5 * durations[row] }
+    target = powers.mutableSpan
+    for row in target.indices { target[row] = 0 }
+  }
+
+  mutating func shift(_ grades: Span<Double>, by sign: Double, _ deviations: Span<Double>) {
+    var target = shifted.mutableSpan
+    for row in grades.indices { target[row] = grades[row] + sign * deviations[row] }
+  }
+
+  mutating func add(_ full: Span<Double>) {
+    var target = powers.mutableSpan
+    for row in target.indices { target[row] += 0.5 * full[row] }
   }
 }
 

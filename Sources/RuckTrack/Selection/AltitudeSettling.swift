@@ -73,7 +73,6 @@ struct AltitudeSettling {
     var row = rows.lowerBound
     while let stretch = Stretch(in: row..<rows.upperBound, usual.window, recorded, times),
       abs(stretch.rate) > limit,
-      stretch.rate * (stretches.first?.rate ?? stretch.rate) > 0,
       times[stretch.end] <= times[rows.lowerBound] + longest
     {
       stretches.append(stretch)
@@ -142,7 +141,8 @@ struct AltitudeSettling {
       }
       guard end < rows.upperBound else { return nil }
       (self.start, self.end) = (start, end)
-      rate = (altitudes[end] - altitudes[start]) / (times[end] - times[start])
+      let range = altitudes[start...end].lazy.filter(\.isFinite)
+      rate = ((range.max() ?? 0) - (range.min() ?? 0)) / (times[end] - times[start])
     }
   }
 

@@ -5,7 +5,7 @@ internal import RuckKernels
 ///
 /// Memory is 72 bytes a point: where rows are a second apart, seven bytes a row.
 struct CoarsePath {
-  /// Seconds between two points at least.
+  /// Seconds between two points, and up to twice as many in a short part.
   static let interval = 10.0
   /// Metres of a degree of latitude on the mean radius.
   private static let perDegree = 111_195.08
@@ -46,6 +46,7 @@ struct CoarsePath {
     var altitudes = SteplessAltitudes(view.altitudes, path)
     for part in path.withoutGaps where part.count > 1 {
       var last = part.lowerBound
+      var spots = EvenSpots(path.times[last], path.times[part.upperBound - 1])
       var sample = Sample()
       sample.add(view, last, altitude: altitudes.pass(view.altitudes, last))
       points.append(
@@ -53,14 +54,14 @@ struct CoarsePath {
       sample = Sample()
       for row in part.dropFirst() {
         sample.add(view, row, altitude: altitudes.pass(view.altitudes, row))
-        let seconds = path.times[row] - path.times[last]
-        guard seconds >= Self.interval || row == part.upperBound - 1 else { continue }
+        let isLast = row == part.upperBound - 1
+        guard isLast || spots.isNext(path.times[row], before: path.times[row + 1]) else { continue }
         let step = Self.step(view, from: last, to: row)
         meters += step.meters
         east += step.east
         north += step.north
         let point = sample.point(row, path.times[row], meters, east, north, isFirst: false)
-        if point.hasSteps == true { withSteps += seconds }
+        if point.hasSteps == true { withSteps += path.times[row] - path.times[last] }
         points.append(point)
         (last, sample) = (row, Sample())
       }
@@ -137,6 +138,28 @@ struct CoarsePath {
       if points[end].time - points[start].time >= seconds, visit(start, end) { return true }
     }
     return false
+  }
+}
+
+/// The rows closest to moments that divide a part evenly: the same in both directions of time.
+private struct EvenSpots {
+  private let start: Double
+  private let interval: Double
+  private let count: Double
+  /// The moment whose closest row comes next.
+  private var next = 1.0
+
+  init(_ start: Double, _ end: Double) {
+    self.start = start
+    count = max(((end - start) / CoarsePath.interval).rounded(.down), 1)
+    interval = (end - start) / count
+  }
+
+  /// Whether a row is the closest one to the next moment; the part's last row is asked for by the caller.
+  mutating func isNext(_ time: Double, before following: Double) -> Bool {
+    guard next < count, 0.5 * (time + following) > start + next * interval else { return false }
+    next = max(((time - start) / interval).rounded(), next) + 1
+    return true
   }
 }
 
