@@ -214,19 +214,45 @@ extension SessionExplanation {
       }
     let noise =
       elevation.source == nil
-      ? "" : elevation.noise.map { ", of which \(number.smallHeight($0)) are noise" } ?? ""
+      ? []
+      : elevation.noise.map {
+        ["Their noise is estimated at \(number.smallHeight($0)), \(witnesses)."]
+      } ?? []
     let rule = summary.rules.gain.prefix { $0 != "(" }
     let changes = changesOfGain
     let changed = terrain.map { [$0.prefix(1).uppercased() + $0.dropFirst() + "."] } ?? []
     return [
       "\(number.height(elevation.gain)) up and \(number.height(elevation.loss)) down are what the rule "
-        + "\(rule) counts on \(kind)\(noise).",
+        + "\(rule) counts on \(kind)."
+    ] + noise + [
       "The altitude runs from \(number.height(elevation.minimum)) to "
         + "\(number.height(elevation.maximum))\(changes).",
       elevation.interval.map {
-        Self.certainty(of: "gain", $0) { number.height($0) } + "\(device)."
+        Self.certainty(of: "gain", $0) { number.height($0) } + reasons(elevation) + "\(device)."
       } ?? "How sure it is cannot be said: this rule gives no interval\(device).",
     ] + changed
+  }
+
+  /// Why the interval of the gain begins below it and ends above it; empty where neither is more than the scatter.
+  private func reasons(_ elevation: SessionSummary.Elevation) -> String {
+    let (doubtful, hidden) = (elevation.doubtfulGain ?? 0, elevation.hiddenGain ?? 0)
+    var parts: [String] = []
+    if doubtful >= 0.5 {
+      let cause = elevation.source == .barometric ? "noise or the weather" : "noise"
+      parts.append("up to \(number.height(doubtful)) of it may be \(cause)")
+    }
+    if hidden >= 0.5 {
+      parts.append("low hills of \(number.height(hidden)) may lie hidden in the noise")
+    }
+    return parts.isEmpty ? "" : ": \(parts.joined(separator: ", and "))"
+  }
+
+  /// What shows the noise of the altitudes.
+  private var witnesses: String {
+    let seconds = summary.pauses.reduce(0) { $0 + $1.length }
+    return summary.pauses.isEmpty
+      ? "from their own changes: no rest shows it"
+      : "from their own changes and from \(NumberText.duration(seconds)) at rest"
   }
 
   private var changesOfGain: String {

@@ -152,6 +152,12 @@ extension AnalyzedSession: Described {
     .quantity(
       "noise", .climb, \.summary.elevation?.noise,
       "Standard deviation of the altitudes' noise, m."),
+    .quantity(
+      "doubtful_gain", .climb, \.summary.elevation?.doubtfulGain,
+      "Gain that may be noise or weather, m: why the interval begins below it."),
+    .quantity(
+      "hidden_gain", .climb, \.summary.elevation?.hiddenGain,
+      "Gain that the noise may hide, m: why the interval ends above it."),
   ]
 
   private static let costs: [Field<AnalyzedSession>] = [

@@ -122,11 +122,13 @@ public struct AltitudeProfile: Sendable {
       return
     }
     let (total, evidence) = (course.total, course.total.evidence)
-    elevation = SessionSummary.Elevation(
+    var figures = SessionSummary.Elevation(
       gain: total.gain, loss: total.loss, minimum: extremes.minimum, maximum: extremes.maximum,
       interval: evidence?.interval.map {
         max($0.lowerBound - settling.doubt, 0)...($0.upperBound + settling.doubt)
       }, source: evidence?.source, noise: evidence?.noise)
+    (figures.doubtfulGain, figures.hiddenGain) = (evidence?.doubtfulGain, evidence?.hiddenGain)
+    elevation = figures
     ruleName = evidence.map { "\(rule.name)(\($0.text))" }
     self.course = course
   }

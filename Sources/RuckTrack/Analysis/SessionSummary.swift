@@ -20,6 +20,12 @@ public struct SessionSummary: Sendable, Hashable {
     public var source: AltitudeSource?
     /// The standard deviation of the altitudes' noise in metres; nil where the rule does not estimate it.
     public var noise: Double?
+    /// Metres of the gain that may be noise or weather, on account of which the interval begins below it; nil where the
+    /// rule does not estimate them.
+    public var doubtfulGain: Double?
+    /// Metres of gain that the noise may hide, on account of which the interval ends above it; nil where the rule does not
+    /// estimate them.
+    public var hiddenGain: Double?
 
     /// Altitude figures.
     public init(

@@ -168,6 +168,7 @@ extension SessionSummary.Elevation: CodedByMembers {
       .number("gain_m", \.gain), .number("loss_m", \.loss), .number("min_m", \.minimum),
       .number("max_m", \.maximum), .optional("gain_interval_m", \.interval),
       .optional("source", \.source), .number("noise_m", \.noise),
+      .number("doubtful_gain_m", \.doubtfulGain), .number("hidden_gain_m", \.hiddenGain),
     ]
   }
 }

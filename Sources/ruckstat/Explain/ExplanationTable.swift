@@ -23,8 +23,8 @@ extension Explanation {
     add(
       "parameters",
       parameters.map { parameter in
-        let value = number.inUnits("=" + parameter.value).dropFirst()
-        return "\(parameter.name ?? "value") \(value)"
+        let value = String(number.inUnits("=" + parameter.value).dropFirst())
+        return parameter.name.map { "\($0) \(value)" } ?? value
       }.joined(separator: ", "))
     add("method", method)
     add("source", source)

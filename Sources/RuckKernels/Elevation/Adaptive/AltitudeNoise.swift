@@ -113,6 +113,11 @@ public struct AltitudeNoiseEstimate: Sendable, Hashable {
   /// The interval of the gain, meant to hold it with about 90 % probability; nil where the track is
   /// too short or the altitudes are beyond any ground.
   public var interval: ClosedRange<Double>?
+  /// Metres of the gain that may be noise or weather: those of the lower end of the interval beyond the scatter of the
+  /// estimate; nil without an interval.
+  public var doubtfulGain: Double?
+  /// Metres of gain that the noise may hide: those of the upper end beyond that scatter; nil without an interval.
+  public var hiddenGain: Double?
 
   /// The estimate as text: `source=gps,noise=3.1m,correlation=70s,threshold=3.1m,smoothed`.
   public var text: String { parameters.text }

@@ -39,9 +39,10 @@ struct AltitudeReading: Sendable {
     var amounts = Amounts(gain: gain, loss: loss, bias: bias)
     if let doubt {
       let meters = doubt.meters + gain * doubt.share
-      let wander = min(wander, Self.shareOfWander * gain)
+      amounts.doubtful = overshoot + min(wander, Self.shareOfWander * gain)
+      amounts.hidden = max(hidden, contrast - gain - meters)
       // The lower end may lie below 0, so that it shows how far another reading's gain lies within.
-      amounts.interval = (gain - meters - overshoot - wander, max(gain + meters + hidden, contrast))
+      amounts.interval = (gain - meters - amounts.doubtful, gain + meters + amounts.hidden)
     }
     return amounts
   }
@@ -54,6 +55,10 @@ struct AltitudeReading: Sendable {
     var loss = 0.0
     /// What the noise adds to each.
     var bias = 0.0
+    /// Metres of gain that may be noise.
+    var doubtful = 0.0
+    /// Metres of gain that the noise may hide.
+    var hidden = 0.0
     /// The ends of the interval of the gain.
     var interval: (lower: Double, upper: Double)?
   }
@@ -70,13 +75,17 @@ extension [AltitudeReading] {
     let loss = all.reduce(0) { $0 + $1.0 * $1.1.loss }
     var evidence = AltitudeNoiseEstimate.mean(of: self)
     evidence.bias = all.reduce(0) { $0 + $1.0 * $1.1.bias }
+    var (doubtful, hidden) = (0.0, 0.0)
     let reaches = all.compactMap { weight, amounts in
       amounts.interval.map { interval in
         let reach = Swift.min(2 * weight, 1)
+        doubtful = Swift.max(doubtful, Swift.min(reach * amounts.doubtful, gain))
+        hidden = Swift.max(hidden, reach * amounts.hidden)
         return (reach * (interval.lower - gain), reach * (interval.upper - gain))
       }
     }
     if !reaches.isEmpty {
+      (evidence.doubtfulGain, evidence.hiddenGain) = (doubtful, hidden)
       let (below, above) = reaches.reduce((0, 0)) { (Swift.min($0.0, $1.0), Swift.max($0.1, $1.1)) }
       evidence.interval = ClosedRange(ordered: Swift.max(gain + below, 0), gain + above)
     }

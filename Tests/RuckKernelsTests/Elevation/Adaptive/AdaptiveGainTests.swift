@@ -81,6 +81,23 @@ struct KnownWalk {
     #expect(try #require(evidence.interval).contains(walk.gain))
   }
 
+  /// Each end of the interval lies at least as far away as the metres that it names, and noise of a receiver hides more
+  /// than that of a barometer.
+  @Test func theEndsOfTheIntervalAreNamed() throws {
+    var hidden: [Double] = []
+    for deviation in [0.3, 3] {
+      let found = KnownWalk(seed: 3, hills: 3, deviation: deviation).total(.adaptive)
+      let evidence = try #require(found.evidence)
+      let interval = try #require(evidence.interval)
+      let doubtful = try #require(evidence.doubtfulGain)
+      hidden.append(try #require(evidence.hiddenGain))
+      #expect((0..<found.gain).contains(doubtful))
+      #expect(interval.lowerBound <= found.gain - doubtful)
+      #expect(interval.upperBound >= found.gain + hidden[hidden.count - 1])
+    }
+    #expect(hidden[1] > 3 * hidden[0])
+  }
+
   /// At each level the median error over twenty walks is smaller than that of every program's rule
   /// but one, and nearly every walk is within the tolerance.
   @Test(
