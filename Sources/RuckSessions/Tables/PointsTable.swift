@@ -46,6 +46,7 @@ extension TrackedSession {
       ] + recordedColumns + [
         (TableField("elapsed_s", .number), analyzed(track.path.elapsed)),
         (TableField("distance_m", .number), analyzed(track.path.distances)),
+        (TableField("distance_uncertainty_m", .number), analyzed(track.distanceDeviations)),
         (TableField("profile_altitude_m", .number), analyzed(track.altitude.altitudes)),
         (
           TableField("profile_altitude_uncertainty_m", .number), analyzed(track.altitude.deviations)

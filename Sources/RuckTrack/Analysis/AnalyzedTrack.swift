@@ -40,6 +40,20 @@ extension AnalyzedTrack {
       of: path, isMoving: motion.isMoving, movingTime: movingTime)
   }
 
+  /// By how much ``PathColumns/distances`` may err up to each row, in metres, as a standard deviation; empty where the
+  /// distance has no interval.
+  ///
+  /// At the last row a normal distribution of it is as wide as ``SessionSummary/distanceInterval``; before it the deviation is
+  /// in proportion to the way, for what noise adds and straight steps lack goes on throughout. O(rows).
+  public var distanceDeviations: ContiguousArray<Double> {
+    guard let interval = summary.distanceInterval, path.length > 0 else { return [] }
+    let deviation = 0.5 * (interval.upperBound - interval.lowerBound) / Self.deviationsOf90Percent
+    return ContiguousArray(path.distances.lazy.map { deviation / path.length * $0 })
+  }
+
+  /// Within so many standard deviations of the mean lie 90 % of a normal distribution.
+  private static let deviationsOf90Percent = 1.645
+
   /// Kilograms over each interval; empty where the load is unknown.
   ///
   /// O(rows) where the load never changes, else O(1).

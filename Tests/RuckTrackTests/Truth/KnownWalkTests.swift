@@ -303,6 +303,34 @@ import Testing
     #expect(try isNear(#require(summary.distance) / total, 1, within: 1e-12))
   }
 
+  /// The uncertainty of a row's distance holds what was walked up to it about as often as a normal distribution says, under
+  /// every receiver.
+  @Test func uncertaintyOfDistancesIsWhatTheyMiss() throws {
+    var (inside, all) = (0, 0)
+    for (index, error) in PositionError.allCases.enumerated() where error != .none {
+      for speed in [0.9, 1.3, 1.7] {
+        var plan = Self.plan(930 + UInt64(index))
+        (plan.positionError, plan.speed, plan.interval) = (error, speed, 1 + index % 3)
+        let walk = KnownWalk(plan)
+        let track = SessionAnalysis().analyze(
+          TrackView(
+            times: walk.times.span, latitudes: walk.latitudes.span,
+            longitudes: walk.longitudes.span, altitudes: walk.altitudes.span))
+        let (found, deviations) = (track.path.distances, track.distanceDeviations)
+        try #require(deviations.count == walk.times.count && found.count == deviations.count)
+        // From a quarter of the way on.
+        for row in found.indices where walk.trueDistances[row] > walk.trueDistance / 4 {
+          all += 1
+          if (found[row] - walk.trueDistances[row]).magnitude <= 1.645 * deviations[row] {
+            inside += 1
+          }
+        }
+      }
+    }
+    let share = Double(inside) / Double(all)
+    #expect(share > 0.8 && share < 0.995, "\(share)")
+  }
+
   /// The uncertainty of a row's altitude holds the truth about as often as a normal distribution says, over all grounds under the
   /// noise of receivers, to which nothing was fitted.
   @Test(arguments: [AltitudeError.gps3, .gps5, .gps8, .gps4smoothed])

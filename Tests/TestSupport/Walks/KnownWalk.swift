@@ -45,6 +45,8 @@ public struct KnownWalk: Sendable {
   public private(set) var altitudes: ContiguousArray<Double> = []
   /// Metres as they are.
   public private(set) var trueAltitudes: ContiguousArray<Double> = []
+  /// Metres covered up to each row.
+  public private(set) var trueDistances: ContiguousArray<Double> = []
   /// Metres covered.
   public private(set) var trueDistance = 0.0
   /// Metres climbed.
@@ -95,6 +97,7 @@ public struct KnownWalk: Sendable {
       longitudes.append(7.2 + (x + east[row]) / (perDegree * cosine))
       altitudes.append(recorded[row])
       trueAltitudes.append(truth[row])
+      trueDistances.append(place[row])
     }
     trueDistance = place[place.count - 1]
     trueGain = Terrain.gain(of: truth)
