@@ -20,8 +20,8 @@ public import RuckKernels
 /// Where someone stopped the recording (see ``Track/pauses``), it lost nothing: unless the walker rested, or
 /// the device counted the way all the same, nothing counts until it goes on.
 ///
-/// A single interval of any length that is faster than ``fastestStep`` (on foot 12.5 m/s, riding 30,
-/// skiing 45, otherwise any) while its neighbours are slower than half of it is a jump too, and so is one that is faster
+/// A single interval of any length that is faster than ``fastestStep`` (on foot 12.5 m/s, and the record over its distance from
+/// 100 m on; riding 30, skiing 45, otherwise any) while its neighbours are slower than half of it is a jump too, and so is one that is faster
 /// than any train; a run of other fast intervals is a ride.
 public struct GapRule: Sendable, Hashable {
   /// Seconds that an interval must exceed to be a hole.
@@ -173,7 +173,7 @@ extension GapRule {
       for row in (segment.lowerBound + 1)..<segment.upperBound {
         let seconds = times[row] - times[row - 1]
         let isStopped = Self.holds(row, pauses, &nextPause)
-        if seconds > minimumHole || steps[row] > fastestStep * seconds || isStopped {
+        if seconds > minimumHole || isTooFast(steps[row], seconds) || isStopped {
           suspects.append(row)
         }
       }
@@ -204,7 +204,7 @@ extension GapRule {
         }
       }
       guard isHole(seconds, counted[row] ?? meters) else {
-        return meters > fastestStep * seconds
+        return isTooFast(meters, seconds)
           && (seconds > 0 && meters > Self.fastestWheels * seconds
             || isAlone(row, times, steps, segments))
           ? gap(.jump, endingAt: row, start: times[row - 1], seconds, meters)
@@ -286,6 +286,14 @@ extension GapRule {
       }
     }
     return seconds.isEmpty ? 0 : seconds.takeOrdered(at: seconds.count / 2)
+  }
+
+  /// Whether a single interval is faster than ``fastestStep``, or, on foot, than the record over its distance.
+  @inline(__always)
+  private func isTooFast(_ meters: Double, _ seconds: Double) -> Bool {
+    if meters > fastestStep * seconds { return true }
+    return meters > FootRecord.bests[0].meters && fastestStep == Self.standard.fastestStep
+      && seconds < FootRecord.seconds(over: meters)
   }
 
   /// Whether the intervals next to a fast one are slower than half of it: on wheels they are not.

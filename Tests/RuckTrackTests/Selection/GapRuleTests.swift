@@ -105,6 +105,13 @@ import Testing
     #expect(summary.rules.gap.contains("step=12.5") == (sport == "walking"))
   }
 
+  /// No runner covers 520 m in 50 s: 400 m in 43.03 s is the record, so that 460 m may be run.
+  @Test func aStepBeyondTheRecordIsAJump() {
+    #expect(Self.straight("running", speed: 3, hole: (50, 520)).gaps.map(\.kind) == [.jump])
+    #expect(Self.straight("running", speed: 3, hole: (50, 460)).gaps.isEmpty)
+    #expect(Self.straight("cycling", speed: 5, hole: (50, 520)).gaps.isEmpty)
+  }
+
   /// A recording in a straight line at one speed, a row every five seconds, with one hole in it.
   static func straight(
     _ sport: String, speed: Double, hole: (seconds: Double, meters: Double),
