@@ -91,6 +91,10 @@ class SummaryElevation(TypedDict):
     """Where the altitudes seem to come from, by their noise; null where the rule does not look."""
     noise_m: float | None
     """Standard deviation of the altitudes' noise, m."""
+    doubtful_gain_m: float | None
+    """Gain that may be noise or weather, m: why the interval begins below it."""
+    hidden_gain_m: float | None
+    """Gain that the noise may hide, m: why the interval ends above it."""
 
 
 class SummaryLoad(TypedDict):
