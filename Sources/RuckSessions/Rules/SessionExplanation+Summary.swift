@@ -214,17 +214,16 @@ extension SessionExplanation {
       }
     let noise =
       elevation.source == nil
-      ? []
+      ? ""
       : elevation.noise.map {
-        ["Their noise is estimated at \(number.smallHeight($0)), \(witnesses)."]
-      } ?? []
+        ", with a noise of \(number.smallHeight($0)) estimated \(witnesses)"
+      } ?? ""
     let rule = summary.rules.gain.prefix { $0 != "(" }
     let changes = changesOfGain
     let changed = terrain.map { [$0.prefix(1).uppercased() + $0.dropFirst() + "."] } ?? []
     return [
       "\(number.height(elevation.gain)) up and \(number.height(elevation.loss)) down are what the rule "
-        + "\(rule) counts on \(kind)."
-    ] + noise + [
+        + "\(rule) counts on \(kind)\(noise).",
       "The altitude runs from \(number.height(elevation.minimum)) to "
         + "\(number.height(elevation.maximum))\(changes).",
       elevation.interval.map {
@@ -251,7 +250,7 @@ extension SessionExplanation {
   private var witnesses: String {
     let seconds = summary.pauses.reduce(0) { $0 + $1.length }
     return summary.pauses.isEmpty
-      ? "from their own changes: no rest shows it"
+      ? "from their own changes alone, as there was no rest"
       : "from their own changes and from \(NumberText.duration(seconds)) at rest"
   }
 
