@@ -1,7 +1,6 @@
 internal import RuckKernels
 
-/// The altitudes of a barometer or a receiver that has not settled yet, at the start of a recording and behind holes, and of
-/// one that runs away, at the end and before holes: the same with time reversed.
+/// The altitudes of a barometer or a receiver that has not settled yet: at the start of a recording, and behind holes.
 ///
 /// From such a start on they span more than three times as much as in nineteen of twenty stretches
 /// of the rest, more than 0.3 m/s makes and a grade of one in five, while the walker goes on as usual: no lift goes at a walker's
@@ -39,15 +38,8 @@ struct AltitudeSettling {
   ///
   /// O(rows).
   init(_ track: Track) {
-    for isReversed in [false, true] {
-      settle(Rows(track, altitudes, isReversed: isReversed))
-    }
-  }
-
-  private mutating func settle(_ rows: Rows) {
-    let times = rows.times
-    guard !rows.altitudes.isEmpty, !times.isEmpty, rows.track.has(.latitude),
-      let first = times.first,
+    let (recorded, times) = (track.column(.altitude), track.column(.time))
+    guard !recorded.isEmpty, !times.isEmpty, track.has(.latitude), let first = times.first,
       let last = times.last, last - first > 3 * Self.longest
     else { return }
     let starts = [0] + (1..<times.count).filter { times[$0] - times[$0 - 1] > Self.hole }
@@ -57,47 +49,51 @@ struct AltitudeSettling {
     let all = Self.windows.compactMap { window -> Usual? in
       // Most recordings begin as they go on: a look at the first stretches is enough.
       let isSteep = pieces.contains { piece in
-        Stretch(in: piece, window, rows).map { $0.rate > Self.fastestClimb } ?? false
+        Stretch(in: piece, window, recorded, times).map {
+          $0.rate > Self.fastestClimb
+        } ?? false
       }
-      return isSteep ? Usual(rows, window, starts) : nil
+      return isSteep ? Usual(track.view, window, recorded, times, starts) : nil
     }
     guard !all.isEmpty else { return }
     for piece in pieces {
-      let begins = all.map { Self.unsettled(piece, rows, $0) }
+      let begins = all.map { Self.unsettled(piece, track.view, recorded, times, $0) }
       let longest = begins.max { ($0.last?.end ?? 0) < ($1.last?.end ?? 0) } ?? []
-      settle(piece, longest, rows, all[0])
+      settle(piece, longest, recorded, times, all[0])
     }
   }
 
   /// The stretches with which some rows begin that have not settled; none where the walker does not go on as usual.
   private static func unsettled(
-    _ piece: Range<Int>, _ rows: Rows, _ usual: Usual
+    _ rows: Range<Int>, _ view: borrowing TrackView, _ recorded: ContiguousArray<Double>,
+    _ times: ContiguousArray<Double>, _ usual: Usual
   ) -> [Stretch] {
-    let times = rows.times
     let limit = max(fastestClimb, steepest * usual.pace, excess * usual.rate)
     var stretches: [Stretch] = []
-    var row = piece.lowerBound
-    while let stretch = Stretch(in: row..<piece.upperBound, usual.window, rows),
-      stretch.rate > limit, times[stretch.end] <= times[piece.lowerBound] + longest
+    var row = rows.lowerBound
+    while let stretch = Stretch(in: row..<rows.upperBound, usual.window, recorded, times),
+      stretch.rate > limit,
+      times[stretch.end] <= times[rows.lowerBound] + longest
     {
       stretches.append(stretch)
       row = stretch.end
     }
     guard let first = stretches.first else { return [] }
-    let speed = rows.distance(first.start, row) / (times[row] - times[first.start])
+    var plane = Plane()
+    let speed = plane.distance(view, first.start, row) / (times[row] - times[first.start])
     return speed > usual.pace / 2 && speed < 1.5 * usual.pace ? stretches : []
   }
 
   /// Takes off the error with which some rows begin.
   private mutating func settle(
-    _ piece: Range<Int>, _ stretches: [Stretch], _ rows: Rows, _ usual: Usual
+    _ rows: Range<Int>, _ stretches: [Stretch], _ recorded: ContiguousArray<Double>,
+    _ times: ContiguousArray<Double>, _ usual: Usual
   ) {
-    let (recorded, times) = (rows.altitudes, rows.times)
     guard let first = stretches.first, let last = stretches.last else { return }
     let row = last.end
     let seconds = times[row] - times[first.start]
     let follows = min(max(seconds, Self.hole), Self.longest)
-    let next = (row..<piece.upperBound).first {
+    let next = (row..<rows.upperBound).first {
       times[$0] >= times[row] + follows && recorded[$0].isFinite
     }
     let passing = next.map {
@@ -110,40 +106,15 @@ struct AltitudeSettling {
       next.map {
         (recorded[$0] - error($0) - recorded[row] + error(row)) / (times[$0] - times[row])
       } ?? 0
-    if altitudes.isEmpty { altitudes = rows.track.column(.altitude) }
-    for other in piece where recorded[other].isFinite {
-      altitudes[rows.rowOfTrack(other)] =
+    if altitudes.isEmpty { altitudes = recorded }
+    for other in rows where altitudes[other].isFinite {
+      altitudes[other] =
         other < row
         ? recorded[row] - error(row) - slope * (times[row] - times[other])
         : recorded[other] - error(other)
     }
     count += 1
     doubt += usual.change * seconds + Self.uncertainty * abs(error(row))
-  }
-
-  /// The rows of a track in one direction of time.
-  private struct Rows {
-    let track: Track
-    let altitudes: ContiguousArray<Double>
-    let times: ContiguousArray<Double>
-    private let isReversed: Bool
-
-    /// The rows with the altitudes that are given, or with those recorded.
-    init(_ track: Track, _ altitudes: ContiguousArray<Double>, isReversed: Bool) {
-      self.track = track
-      self.isReversed = isReversed
-      let altitudes = altitudes.isEmpty ? track.column(.altitude) : altitudes
-      let times = track.column(.time)
-      self.altitudes = isReversed ? ContiguousArray(altitudes.reversed()) : altitudes
-      self.times = isReversed ? ContiguousArray(times.reversed().lazy.map { -$0 }) : times
-    }
-
-    func rowOfTrack(_ row: Int) -> Int { isReversed ? times.count - 1 - row : row }
-
-    func distance(_ one: Int, _ other: Int) -> Double {
-      var plane = Plane()
-      return plane.distance(track.view, rowOfTrack(one), rowOfTrack(other))
-    }
   }
 
   /// Rows of at least a window, and how fast the altitude changes over them.
@@ -154,19 +125,21 @@ struct AltitudeSettling {
     let rate: Double
 
     /// The first stretch in some rows; nil where they end before it does.
-    init?(in piece: Range<Int>, _ window: Double, _ rows: Rows) {
-      let (altitudes, times) = (rows.altitudes, rows.times)
-      var start = piece.lowerBound
-      while start < piece.upperBound, !altitudes[start].isFinite || !times[start].isFinite {
+    init?(
+      in rows: Range<Int>, _ window: Double, _ altitudes: ContiguousArray<Double>,
+      _ times: ContiguousArray<Double>
+    ) {
+      var start = rows.lowerBound
+      while start < rows.upperBound, !altitudes[start].isFinite || !times[start].isFinite {
         start += 1
       }
       var end = start + 1
-      while end < piece.upperBound,
+      while end < rows.upperBound,
         !(times[end] - times[start] >= window) || !altitudes[end].isFinite
       {
         end += 1
       }
-      guard end < piece.upperBound else { return nil }
+      guard end < rows.upperBound else { return nil }
       (self.start, self.end) = (start, end)
       let range = altitudes[start...end].lazy.filter(\.isFinite)
       rate = ((range.max() ?? 0) - (range.min() ?? 0)) / (times[end] - times[start])
@@ -184,11 +157,14 @@ struct AltitudeSettling {
     /// The median speed of those in motion.
     let pace: Double
 
-    init?(_ rows: Rows, _ window: Double, _ starts: [Int]) {
-      let times = rows.times
+    init?(
+      _ view: borrowing TrackView, _ window: Double, _ altitudes: ContiguousArray<Double>,
+      _ times: ContiguousArray<Double>, _ starts: [Int]
+    ) {
       var (rates, speeds): (ContiguousArray<Double>, ContiguousArray<Double>) = ([], [])
+      var plane = Plane()
       var (row, next, settled) = (0, 0, -Double.infinity)
-      while let stretch = Stretch(in: row..<times.count, window, rows) {
+      while let stretch = Stretch(in: row..<times.count, window, altitudes, times) {
         while next < starts.count, starts[next] < stretch.end {
           settled = times[starts[next]] + longest
           next += 1
@@ -196,7 +172,8 @@ struct AltitudeSettling {
         if times[stretch.start] > settled {
           rates.append(stretch.rate)
           let speed =
-            rows.distance(stretch.start, stretch.end) / (times[stretch.end] - times[stretch.start])
+            plane.distance(view, stretch.start, stretch.end)
+            / (times[stretch.end] - times[stretch.start])
           if speed > 0.3 { speeds.append(speed) }
         }
         row = stretch.end

@@ -25,11 +25,9 @@ import Testing
     }
   }
 
-  /// A walk over a hill with an error from the start on, or behind a hole of ten minutes' rest, or one that comes towards the
-  /// end as it would go from the start on.
+  /// A walk over a hill with an error from the start on, or behind a hole of ten minutes' rest.
   private static func elevation(
-    _ error: Error?, behindHole: Bool = false, atEnd: Bool = false, interval: Int = 1,
-    noise: AltitudeError = .barometer
+    _ error: Error?, behindHole: Bool, interval: Int = 1, noise: AltitudeError = .barometer
   ) throws -> (SessionSummary.Elevation, truth: Double, isSaid: Bool) {
     var plan = KnownWalk.Plan()
     plan.walking = 3600
@@ -44,9 +42,7 @@ import Testing
     for row in walk.times.indices {
       let time = walk.times[row] - walk.times[0]
       if behindHole, (1200..<1800).contains(time) { continue }
-      let since =
-        atEnd
-        ? walk.times[walk.times.count - 1] - walk.times[row] : behindHole ? time - 1800 : time
+      let since = behindHole ? time - 1800 : time
       builder.append([
         .time: walk.times[row], .latitude: walk.latitudes[row], .longitude: walk.longitudes[row],
         .altitude: walk.altitudes[row] + (since < 0 ? 0 : error?.value(after: since) ?? 0),
@@ -85,19 +81,24 @@ import Testing
     }
   }
 
-  /// An altitude that runs away at the end counts nothing, either: the receiver loses its fix, the walker enters a building.
-  ///
-  /// The hills of the last minutes are not seen.
-  @Test(arguments: errors)
-  func anEndThatRunsAwayCountsNothing(error: Error) throws {
-    let (plain, truth, _) = try Self.elevation(nil)
-    let (found, _, saysSo) = try Self.elevation(error, atEnd: true)
-    let comment: Comment =
-      "\(error): \(found.gain) and \(found.loss), \(plain.gain) and \(plain.loss) without, true \(truth)"
-    #expect(saysSo, comment)
-    #expect(abs(found.gain - plain.gain) < 40, comment)
-    #expect(abs(found.loss - plain.loss) < 40, comment)
-    #expect(try #require(found.interval).contains(truth), comment)
+  /// A level walk that ends with a steep descent, or a climb, has it: nothing settles at an end.
+  @Test(arguments: [-0.25, 0.3]) func aSteepEndCounts(grade: Double) throws {
+    var plan = KnownWalk.Plan()
+    (plan.walking, plan.altitudeError, plan.positionError) = (3600, .barometer, .quiet)
+    let walk = KnownWalk(plan)
+    var builder = TrackBuilder()
+    for row in walk.times.indices {
+      let last = max(walk.times[row] - walk.times[0] - 3480, 0)
+      builder.append([
+        .time: walk.times[row], .latitude: walk.latitudes[row], .longitude: walk.longitudes[row],
+        .altitude: walk.altitudes[row] + grade * plan.speed * last,
+      ])
+    }
+    let summary = SessionAnalysis().analyze(RecordedSession(track: builder.build())).summary
+    let elevation = try #require(summary.elevation)
+    #expect(!summary.diagnostics.entries.contains { $0.code == .trackAltitudeSettling })
+    let height = abs(grade) * plan.speed * 120
+    #expect((grade < 0 ? elevation.loss : elevation.gain) > 0.8 * height)
   }
 
   /// The noise of a receiver hides no error that is far larger.
