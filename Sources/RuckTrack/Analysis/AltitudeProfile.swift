@@ -125,7 +125,7 @@ public struct AltitudeProfile: Sendable {
     var figures = SessionSummary.Elevation(
       gain: total.gain, loss: total.loss, minimum: extremes.minimum, maximum: extremes.maximum,
       interval: evidence?.interval.map {
-        max($0.lowerBound - settling.doubt, 0)...($0.upperBound + settling.doubt)
+        max($0.lowerBound - settling.doubt.below, 0)...($0.upperBound + settling.doubt.above)
       }, source: evidence?.source, noise: evidence?.noise)
     (figures.doubtfulGain, figures.hiddenGain) = (evidence?.doubtfulGain, evidence?.hiddenGain)
     elevation = figures

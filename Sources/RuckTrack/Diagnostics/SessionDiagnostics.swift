@@ -43,7 +43,7 @@ extension DiagnosticCode {
     track.indoor | note | The session was indoors: altitudes are not those of the path, and the grade is 0. | Where a treadmill was inclined, --grade says how much.
     track.vehicle | warning | Periods of the session were not on foot: too fast, or climbing too fast, for legs. | They add no distance, energy, gain or moving time; --keep-vehicle counts them.
     track.altitude-step | warning | The altitude changes between two points faster than anyone on foot climbs or falls. | A barometer was calibrated, or a receiver lost its fix; gain, loss, grade and energy do not count the step.
-    track.altitude-settling | note | The altitude begins too high or too low, and settles while the walk goes on as usual. | Nothing to do: gain, loss, grade and energy count the slope of what follows in place of it.
+    track.altitude-settling | note | The altitude begins too high or too low and settles, or runs away at the end, while the walk goes on as usual. | Nothing to do: gain, loss, grade and energy count the slope of the walk next to it, and of what legs can climb a share.
     terrain.used | note | A terrain model takes part in the altitudes. | Nothing needs to be done; without --terrain-tiles the recorded altitudes count alone.
     terrain.missing | warning | There is no terrain tile for some positions. | Put the tile that the message names into the folder of --terrain-tiles.
     terrain.unreadable | warning | A terrain tile, or the folder of tiles, cannot be read; the recorded altitudes count alone there. | Fetch the tile again as .hgt of 1 or 3 arc seconds, or correct --terrain-tiles.
@@ -132,7 +132,7 @@ extension DiagnosticCode {
   public static let trackVehicle = allSessionCodes["track.vehicle"]
   /// The altitude changes between two points faster than anyone on foot climbs or falls.
   public static let trackAltitudeStep = allSessionCodes["track.altitude-step"]
-  /// The altitude begins too high or too low, and settles while the walk goes on as usual.
+  /// The altitude begins too high or too low and settles, or runs away at the end, while the walk goes on as usual.
   public static let trackAltitudeSettling = allSessionCodes["track.altitude-settling"]
   /// A terrain model takes part in the altitudes.
   public static let terrainUsed = allSessionCodes["terrain.used"]

@@ -1,18 +1,22 @@
 internal import RuckKernels
 
-/// The altitudes of a barometer or a receiver that has not settled yet: at the start of a recording, and behind holes.
+/// The altitudes of a barometer or a receiver that has not settled yet, at the start of a recording and behind holes, and of
+/// one that runs away, at the end and before holes: the same with time reversed.
 ///
 /// From such a start on they span more than three times as much as in nineteen of twenty stretches
 /// of the rest, more than 0.3 m/s makes and a grade of one in five, while the walker goes on as usual: no lift goes at a walker's
-/// pace. The rows of these stretches take the slope of what follows. What an exponential or a straight line, whichever
-/// is closer to the altitudes, leaves of the error behind them is taken off, too.
+/// pace. The faster they change, the less it can be the ground: at twice what legs make nothing of it is, and at an end, where
+/// nothing settles, at four times. The rows of these stretches take the slope of what follows, and what an exponential or a
+/// straight line, whichever is closer to the altitudes, leaves of the error behind them is taken off, too; as far as it may be
+/// the ground the recorded altitudes stand.
 struct AltitudeSettling {
   /// The altitudes without the error; empty where all have settled, and those of the recording stand.
   private(set) var altitudes: ContiguousArray<Double> = []
   /// How many starts had not settled.
   private(set) var count = 0
-  /// Metres that may have been climbed or descended unseen while the altitudes settled.
-  private(set) var doubt = 0.0
+  /// Metres by which the gain may be less, or more: climbed or descended unseen while the altitudes settled, or the
+  /// ground after all.
+  private(set) var doubt = (below: 0.0, above: 0.0)
 
   /// Seconds of a stretch over which a rate is taken: in longer ones less is noise, shorter ones follow sooner.
   private static let windows = [10.0, 30, 60]
@@ -20,12 +24,14 @@ struct AltitudeSettling {
   private static let longest = 300.0
   /// Seconds without a row behind which altitudes may settle again.
   private static let hole = 60.0
-  /// Metres a second that legs climb for long: 1000 m in an hour; those of the fastest are less than this.
+  /// Metres a second that legs climb for long: 1000 m in an hour; the fastest ever climbed 1000 m at twice the rate.
   private static let fastestClimb = 0.3
   /// The grade, as a share, on which wheels roll down at their usual pace for long.
   private static let steepest = 0.2
   /// How much faster than the rest the altitudes change.
   private static let excess = 3.0
+  /// How many times the rate that legs make cannot be the ground.
+  private static let impossible = 2.0
   /// How many times an exponential error falls by e while it is seen, at least.
   private static let fall = 1.1
   /// The share of what is left of an error by which its size is uncertain.
@@ -38,83 +44,133 @@ struct AltitudeSettling {
   ///
   /// O(rows).
   init(_ track: Track) {
-    let (recorded, times) = (track.column(.altitude), track.column(.time))
-    guard !recorded.isEmpty, !times.isEmpty, track.has(.latitude), let first = times.first,
-      let last = times.last, last - first > 3 * Self.longest
+    for isReversed in [false, true] {
+      settle(Rows(track, altitudes, isReversed: isReversed))
+    }
+  }
+
+  private mutating func settle(_ rows: Rows) {
+    guard rows.count > 0, rows.time(rows.count - 1) - rows.time(0) > 3 * Self.longest
     else { return }
-    let starts = [0] + (1..<times.count).filter { times[$0] - times[$0 - 1] > Self.hole }
+    let starts = [0] + (1..<rows.count).filter { rows.time($0) - rows.time($0 - 1) > Self.hole }
     let pieces = starts.indices.map { index in
-      starts[index]..<(index + 1 < starts.count ? starts[index + 1] : times.count)
+      starts[index]..<(index + 1 < starts.count ? starts[index + 1] : rows.count)
     }
     let all = Self.windows.compactMap { window -> Usual? in
       // Most recordings begin as they go on: a look at the first stretches is enough.
       let isSteep = pieces.contains { piece in
-        Stretch(in: piece, window, recorded, times).map {
-          $0.rate > Self.fastestClimb
-        } ?? false
+        Stretch(in: piece, window, rows).map { $0.rate > Self.fastestClimb } ?? false
       }
-      return isSteep ? Usual(track.view, window, recorded, times, starts) : nil
+      return isSteep ? Usual(rows, window, starts) : nil
     }
-    guard !all.isEmpty else { return }
     for piece in pieces {
-      let begins = all.map { Self.unsettled(piece, track.view, recorded, times, $0) }
-      let longest = begins.max { ($0.last?.end ?? 0) < ($1.last?.end ?? 0) } ?? []
-      settle(piece, longest, recorded, times, all[0])
+      let begins = all.compactMap { Start(piece, rows, $0) }
+      guard let longest = begins.max(by: { $0.end < $1.end }) else { continue }
+      settle(piece, longest, rows, change: all[0].change)
     }
-  }
-
-  /// The stretches with which some rows begin that have not settled; none where the walker does not go on as usual.
-  private static func unsettled(
-    _ rows: Range<Int>, _ view: borrowing TrackView, _ recorded: ContiguousArray<Double>,
-    _ times: ContiguousArray<Double>, _ usual: Usual
-  ) -> [Stretch] {
-    let limit = max(fastestClimb, steepest * usual.pace, excess * usual.rate)
-    var stretches: [Stretch] = []
-    var row = rows.lowerBound
-    while let stretch = Stretch(in: row..<rows.upperBound, usual.window, recorded, times),
-      stretch.rate > limit,
-      times[stretch.end] <= times[rows.lowerBound] + longest
-    {
-      stretches.append(stretch)
-      row = stretch.end
-    }
-    guard let first = stretches.first else { return [] }
-    var plane = Plane()
-    let speed = plane.distance(view, first.start, row) / (times[row] - times[first.start])
-    return speed > usual.pace / 2 && speed < 1.5 * usual.pace ? stretches : []
   }
 
   /// Takes off the error with which some rows begin.
   private mutating func settle(
-    _ rows: Range<Int>, _ stretches: [Stretch], _ recorded: ContiguousArray<Double>,
-    _ times: ContiguousArray<Double>, _ usual: Usual
+    _ piece: Range<Int>, _ start: Start, _ rows: Rows, change: Double
   ) {
-    guard let first = stretches.first, let last = stretches.last else { return }
-    let row = last.end
-    let seconds = times[row] - times[first.start]
+    let row = start.end
+    let seconds = rows.time(row) - rows.time(start.first)
     let follows = min(max(seconds, Self.hole), Self.longest)
-    let next = (row..<rows.upperBound).first {
-      times[$0] >= times[row] + follows && recorded[$0].isFinite
+    let next = (row..<piece.upperBound).first {
+      rows.time($0) >= rows.time(row) + follows && rows.altitude($0).isFinite
     }
     let passing = next.map {
       PassingError(
-        recorded, times, rows: first.start..<$0, ends: times[last.start]...times[$0],
+        rows.samples(start.first..<$0), ends: rows.time(start.last)...rows.time($0),
         longest: seconds / Self.fall)
     }
-    func error(_ other: Int) -> Double { passing?.value(at: times[other]) ?? 0 }
+    func error(_ other: Int) -> Double { passing?.value(at: rows.time(other)) ?? 0 }
+    let settled = rows.altitude(row) - error(row)
     let slope =
       next.map {
-        (recorded[$0] - error($0) - recorded[row] + error(row)) / (times[$0] - times[row])
+        (rows.altitude($0) - error($0) - settled) / (rows.time($0) - rows.time(row))
       } ?? 0
-    if altitudes.isEmpty { altitudes = recorded }
-    for other in rows where altitudes[other].isFinite {
-      altitudes[other] =
+    if altitudes.isEmpty { altitudes = rows.recorded }
+    var first: Double?
+    for other in piece where rows.altitude(other).isFinite {
+      let off =
         other < row
-        ? recorded[row] - error(row) - slope * (times[row] - times[other])
-        : recorded[other] - error(other)
+        ? rows.altitude(other) - settled + slope * (rows.time(row) - rows.time(other))
+        : error(other)
+      altitudes[rows.rowOfTrack(other)] = rows.altitude(other) - (1 - start.isGround) * off
+      if first == nil { first = off }
     }
     count += 1
-    doubt += usual.change * seconds + Self.uncertainty * abs(error(row))
+    let unseen = change * seconds + Self.uncertainty * abs(error(row))
+    // An error that passes from below is a climb, and one that grows upwards to the end.
+    let risen = max((first ?? 0) * (rows.isReversed ? 1 : -1), 0)
+    doubt.below += unseen + start.isGround * risen
+    doubt.above += unseen + (start.isGround > 0 ? (1 - start.isGround) * risen : 0)
+  }
+
+  /// The rows of a track in one direction of time.
+  private struct Rows {
+    let recorded: ContiguousArray<Double>
+    let isReversed: Bool
+    let count: Int
+    private let track: Track
+    private let times: ContiguousArray<Double>
+
+    /// The rows with the altitudes that are given, or with those recorded; none without times and positions.
+    init(_ track: Track, _ altitudes: ContiguousArray<Double>, isReversed: Bool) {
+      self.track = track
+      self.isReversed = isReversed
+      recorded = altitudes.isEmpty ? track.column(.altitude) : altitudes
+      times = track.column(.time)
+      count = recorded.isEmpty || !track.has(.latitude) ? 0 : times.count
+    }
+
+    func rowOfTrack(_ row: Int) -> Int { isReversed ? count - 1 - row : row }
+    func altitude(_ row: Int) -> Double { recorded[rowOfTrack(row)] }
+    func time(_ row: Int) -> Double { isReversed ? -times[count - 1 - row] : times[row] }
+
+    func distance(_ one: Int, _ other: Int) -> Double {
+      var plane = Plane()
+      return plane.distance(track.view, rowOfTrack(one), rowOfTrack(other))
+    }
+
+    func samples(_ rows: Range<Int>) -> ContiguousArray<(time: Double, altitude: Double)> {
+      var samples: ContiguousArray<(time: Double, altitude: Double)> = []
+      for row in rows where altitude(row).isFinite { samples.append((time(row), altitude(row))) }
+      return samples
+    }
+  }
+
+  /// A start that has not settled.
+  private struct Start {
+    /// The first row, the first of its last stretch, and the one behind it.
+    let first: Int
+    private(set) var last: Int
+    private(set) var end: Int
+    /// How likely the altitudes are the ground, from 0 to 1.
+    let isGround: Double
+
+    /// Nil where the altitudes have settled, where the ground is sure, and where the walker does not go on as usual.
+    init?(_ piece: Range<Int>, _ rows: Rows, _ usual: Usual) {
+      let legs = max(fastestClimb, steepest * usual.pace)
+      let limit = max(legs, excess * usual.rate)
+      guard let begin = Stretch(in: piece, usual.window, rows), begin.rate > limit else {
+        return nil
+      }
+      (first, last, end) = (begin.start, begin.start, begin.end)
+      var fastest = begin.rate
+      while let stretch = Stretch(in: end..<piece.upperBound, usual.window, rows),
+        stretch.rate > limit, rows.time(stretch.end) <= rows.time(piece.lowerBound) + longest
+      {
+        (last, end) = (stretch.start, stretch.end)
+        fastest = max(fastest, stretch.rate)
+      }
+      let sure = rows.isReversed ? impossible * legs : legs
+      isGround = min(max(1 - (fastest / sure - 1) / (impossible - 1), 0), 1)
+      let speed = rows.distance(first, end) / (rows.time(end) - rows.time(first))
+      guard isGround < 1, speed > usual.pace / 2, speed < 1.5 * usual.pace else { return nil }
+    }
   }
 
   /// Rows of at least a window, and how fast the altitude changes over them.
@@ -125,24 +181,23 @@ struct AltitudeSettling {
     let rate: Double
 
     /// The first stretch in some rows; nil where they end before it does.
-    init?(
-      in rows: Range<Int>, _ window: Double, _ altitudes: ContiguousArray<Double>,
-      _ times: ContiguousArray<Double>
-    ) {
-      var start = rows.lowerBound
-      while start < rows.upperBound, !altitudes[start].isFinite || !times[start].isFinite {
+    init?(in piece: Range<Int>, _ window: Double, _ rows: Rows) {
+      var start = piece.lowerBound
+      while start < piece.upperBound,
+        !rows.altitude(start).isFinite || !rows.time(start).isFinite
+      {
         start += 1
       }
       var end = start + 1
-      while end < rows.upperBound,
-        !(times[end] - times[start] >= window) || !altitudes[end].isFinite
+      while end < piece.upperBound,
+        !(rows.time(end) - rows.time(start) >= window) || !rows.altitude(end).isFinite
       {
         end += 1
       }
-      guard end < rows.upperBound else { return nil }
+      guard end < piece.upperBound else { return nil }
       (self.start, self.end) = (start, end)
-      let range = altitudes[start...end].lazy.filter(\.isFinite)
-      rate = ((range.max() ?? 0) - (range.min() ?? 0)) / (times[end] - times[start])
+      let range = (start...end).lazy.map { rows.altitude($0) }.filter(\.isFinite)
+      rate = ((range.max() ?? 0) - (range.min() ?? 0)) / (rows.time(end) - rows.time(start))
     }
   }
 
@@ -157,23 +212,19 @@ struct AltitudeSettling {
     /// The median speed of those in motion.
     let pace: Double
 
-    init?(
-      _ view: borrowing TrackView, _ window: Double, _ altitudes: ContiguousArray<Double>,
-      _ times: ContiguousArray<Double>, _ starts: [Int]
-    ) {
+    init?(_ rows: Rows, _ window: Double, _ starts: [Int]) {
       var (rates, speeds): (ContiguousArray<Double>, ContiguousArray<Double>) = ([], [])
-      var plane = Plane()
       var (row, next, settled) = (0, 0, -Double.infinity)
-      while let stretch = Stretch(in: row..<times.count, window, altitudes, times) {
+      while let stretch = Stretch(in: row..<rows.count, window, rows) {
         while next < starts.count, starts[next] < stretch.end {
-          settled = times[starts[next]] + longest
+          settled = rows.time(starts[next]) + longest
           next += 1
         }
-        if times[stretch.start] > settled {
+        if rows.time(stretch.start) > settled {
           rates.append(stretch.rate)
           let speed =
-            plane.distance(view, stretch.start, stretch.end)
-            / (times[stretch.end] - times[stretch.start])
+            rows.distance(stretch.start, stretch.end)
+            / (rows.time(stretch.end) - rows.time(stretch.start))
           if speed > 0.3 { speeds.append(speed) }
         }
         row = stretch.end
@@ -183,95 +234,6 @@ struct AltitudeSettling {
       change = rates.reduce(0, +) / Double(rates.count)
       rate = rates.takeOrdered(at: (rates.count - 1) * 95 / 100)
       pace = speeds.takeOrdered(at: speeds.count / 2)
-    }
-  }
-
-  /// An error that passes exponentially or in a straight line, whichever is closer to the altitudes.
-  private struct PassingError {
-    /// The time at which it is `amount` metres.
-    private var start = 0.0
-    private var amount = 0.0
-    /// Seconds in which the exponential falls to 1/e, or in which the line comes to its end.
-    private var seconds = 1.0
-    private var isStraight = false
-
-    /// The scales that are tried of each shape, a twelfth apart at most.
-    private static let trials = 40
-    /// Seconds of the fastest exponential.
-    private static let fastest = 5.0
-
-    /// The metres that are left at a time.
-    func value(at time: Double) -> Double { amount * share(after: time - start) }
-
-    private func share(after elapsed: Double) -> Double {
-      isStraight ? max(1 - elapsed / seconds, 0) : Elementary.exp(-elapsed / seconds)
-    }
-
-    /// Fits both shapes over a ground of one slope by least squares: lines that end between some times, and
-    /// exponentials that fall by e in `longest` seconds at most.
-    ///
-    /// O(rows), 80 times.
-    init(
-      _ altitudes: ContiguousArray<Double>, _ times: ContiguousArray<Double>, rows: Range<Int>,
-      ends: ClosedRange<Double>, longest: Double
-    ) {
-      start = times[rows.lowerBound]
-      var best = 0.0
-      for isStraight in [false, true] {
-        let slowest = isStraight ? ends.upperBound - start : longest
-        let quickest = min(max(isStraight ? ends.lowerBound - start : 0, Self.fastest), slowest)
-        for trial in 0..<Self.trials {
-          var shape = self
-          shape.isStraight = isStraight
-          let position = Double(trial) / Double(Self.trials - 1)
-          shape.seconds = quickest * Elementary.exp(position * Elementary.log(slowest / quickest))
-          let explained = shape.fit(altitudes, times, rows)
-          if explained > best { (best, self) = (explained, shape) }
-        }
-      }
-    }
-
-    /// Sets the amount, and returns by how much it lowers the sum of squares.
-    private mutating func fit(
-      _ altitudes: ContiguousArray<Double>, _ times: ContiguousArray<Double>, _ rows: Range<Int>
-    ) -> Double {
-      var (share, altitude) = (Trendless(), Trendless())
-      var product = 0.0
-      for row in rows where altitudes[row].isFinite {
-        let elapsed = times[row] - start
-        let value = self.share(after: elapsed)
-        share.add(value, at: elapsed)
-        altitude.add(altitudes[row] - altitudes[rows.lowerBound], at: elapsed)
-        product += value * (altitudes[row] - altitudes[rows.lowerBound])
-      }
-      let variance = share.product(with: share, sum: share.squares)
-      guard variance > 0 else { return 0 }
-      let covariance = share.product(with: altitude, sum: product)
-      amount = covariance / variance
-      return amount * covariance
-    }
-  }
-
-  /// Sums of values over time, to leave their mean and their slope out.
-  private struct Trendless {
-    private(set) var squares = 0.0
-    private var (count, value, time, timeSquares, timeValue) = (0.0, 0.0, 0.0, 0.0, 0.0)
-
-    mutating func add(_ new: Double, at moment: Double) {
-      count += 1
-      value += new
-      time += moment
-      timeSquares += moment * moment
-      timeValue += moment * new
-      squares += new * new
-    }
-
-    /// The sum of products with other values of the same times, less what mean and slope explain.
-    func product(with other: Self, sum: Double) -> Double {
-      let spread = timeSquares - time * time / count
-      let own = timeValue - time * value / count
-      let others = other.timeValue - time * other.value / count
-      return sum - value * other.value / count - (spread > 0 ? own * others / spread : 0)
     }
   }
 }

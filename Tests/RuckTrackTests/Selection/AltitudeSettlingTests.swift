@@ -25,9 +25,11 @@ import Testing
     }
   }
 
-  /// A walk over a hill with an error from the start on, or behind a hole of ten minutes' rest.
+  /// A walk over a hill with an error from the start on, or behind a hole of ten minutes' rest, or one that comes towards the
+  /// end as it would go from the start on.
   private static func elevation(
-    _ error: Error?, behindHole: Bool, interval: Int = 1, noise: AltitudeError = .barometer
+    _ error: Error?, behindHole: Bool = false, atEnd: Bool = false, interval: Int = 1,
+    noise: AltitudeError = .barometer
   ) throws -> (SessionSummary.Elevation, truth: Double, isSaid: Bool) {
     var plan = KnownWalk.Plan()
     plan.walking = 3600
@@ -42,7 +44,9 @@ import Testing
     for row in walk.times.indices {
       let time = walk.times[row] - walk.times[0]
       if behindHole, (1200..<1800).contains(time) { continue }
-      let since = behindHole ? time - 1800 : time
+      let since =
+        atEnd
+        ? walk.times[walk.times.count - 1] - walk.times[row] : behindHole ? time - 1800 : time
       builder.append([
         .time: walk.times[row], .latitude: walk.latitudes[row], .longitude: walk.longitudes[row],
         .altitude: walk.altitudes[row] + (since < 0 ? 0 : error?.value(after: since) ?? 0),
@@ -81,24 +85,64 @@ import Testing
     }
   }
 
-  /// A level walk that ends with a steep descent, or a climb, has it: nothing settles at an end.
-  @Test(arguments: [-0.25, 0.3]) func aSteepEndCounts(grade: Double) throws {
+  /// An altitude that runs away at the end faster than legs can climb counts nothing, either: the receiver loses its fix.
+  ///
+  /// The hills of the last minutes are not seen.
+  @Test(arguments: [
+    Error.decay(250, seconds: 20), .decay(-120, seconds: 20), .decay(100, seconds: 45),
+    .decay(-200, seconds: 45), .decay(400, seconds: 60), .line(150, seconds: 120),
+  ])
+  func anEndThatRunsAwayCountsNothing(error: Error) throws {
+    let (plain, truth, _) = try Self.elevation(nil)
+    let (found, _, saysSo) = try Self.elevation(error, atEnd: true)
+    let comment: Comment =
+      "\(error): \(found.gain) and \(found.loss), \(plain.gain) and \(plain.loss) without, true \(truth)"
+    #expect(saysSo, comment)
+    #expect(abs(found.gain - plain.gain) < 40, comment)
+    #expect(abs(found.loss - plain.loss) < 40, comment)
+    #expect(try #require(found.interval).contains(truth), comment)
+  }
+
+  /// A level walk that begins or ends with a slope, as a share, over some seconds.
+  private static func sloped(
+    _ grade: Double, seconds: Double, atEnd: Bool
+  ) throws -> (elevation: SessionSummary.Elevation, height: Double, isSaid: Bool) {
     var plan = KnownWalk.Plan()
     (plan.walking, plan.altitudeError, plan.positionError) = (3600, .barometer, .quiet)
     let walk = KnownWalk(plan)
+    let (first, last) = (walk.times[0], walk.times[walk.times.count - 1])
     var builder = TrackBuilder()
     for row in walk.times.indices {
-      let last = max(walk.times[row] - walk.times[0] - 3480, 0)
+      let walked = min(walk.times[row] - first, seconds)
+      let onSlope = atEnd ? max(walk.times[row] - last + seconds, 0) : walked
       builder.append([
         .time: walk.times[row], .latitude: walk.latitudes[row], .longitude: walk.longitudes[row],
-        .altitude: walk.altitudes[row] + grade * plan.speed * last,
+        .altitude: walk.altitudes[row] + grade * plan.speed * onSlope,
       ])
     }
     let summary = SessionAnalysis().analyze(RecordedSession(track: builder.build())).summary
-    let elevation = try #require(summary.elevation)
-    #expect(!summary.diagnostics.entries.contains { $0.code == .trackAltitudeSettling })
-    let height = abs(grade) * plan.speed * 120
+    return (
+      try #require(summary.elevation), abs(grade) * plan.speed * seconds,
+      summary.diagnostics.entries.contains { $0.code == .trackAltitudeSettling }
+    )
+  }
+
+  /// A level walk that ends with a steep descent, or a climb, has it: nothing settles at an end.
+  @Test(arguments: [-0.25, 0.3, 0.4, -0.4]) func aSteepEndCounts(grade: Double) throws {
+    let (elevation, height, isSaid) = try Self.sloped(grade, seconds: 120, atEnd: true)
+    #expect(!isSaid)
     #expect((grade < 0 ? elevation.loss : elevation.gain) > 0.8 * height)
+  }
+
+  /// One that begins with a slope that legs can climb may have it, and its interval says so.
+  @Test(arguments: [-0.25, 0.25, 0.3, 0.35, 0.4], [60.0, 120, 240])
+  func aSteepStartMayBeTheGround(grade: Double, seconds: Double) throws {
+    let (elevation, height, _) = try Self.sloped(grade, seconds: seconds, atEnd: false)
+    let comment: Comment = "\(elevation) of \(height) m"
+    if abs(grade) < 0.3 {
+      #expect((grade < 0 ? elevation.loss : elevation.gain) > 0.6 * height, comment)
+    }
+    #expect(try #require(elevation.interval).contains(grade < 0 ? 0 : height), comment)
   }
 
   /// The noise of a receiver hides no error that is far larger.
