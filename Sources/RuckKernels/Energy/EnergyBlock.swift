@@ -19,9 +19,11 @@ package struct EnergyBlock: Sendable {
   private let length: Int
   private(set) var durations, speeds, grades, loads, terrainFactors: ContiguousArray<Double>
   private(set) var heartRates: ContiguousArray<Double>
+  private(set) var gradeDeviations: ContiguousArray<Double>
   private(set) var isMoving: ContiguousArray<Bool>
   private(set) var hasLoads = false
   private(set) var hasTerrain = false
+  private(set) var hasGradeDeviations = false
 
   // Watts with one cause switched on after the other; NaN where the model gives none.
   private(set) var alone: ContiguousArray<Double>
@@ -54,7 +56,7 @@ package struct EnergyBlock: Sendable {
     standing = EnergyEstimator(LCDABackpacking2022(), guardRails: guardRails)
     length = (min(Self.capacity, rows) + 7) & ~7
     let zeros = ContiguousArray(repeating: 0.0, count: length)
-    (durations, speeds, grades) = (zeros, zeros, zeros)
+    (durations, speeds, grades, gradeDeviations) = (zeros, zeros, zeros, zeros)
     loads = ContiguousArray(repeating: load, count: length)
     terrainFactors = ContiguousArray(repeating: 1, count: length)
     heartRates = ContiguousArray(repeating: .nan, count: length)
@@ -64,20 +66,24 @@ package struct EnergyBlock: Sendable {
 
   /// Takes over some rows of a track's columns; an empty column stands for its default.
   ///
-  /// All calls must leave the same columns empty.
+  /// All calls must leave the same columns empty. Where grades are known to a standard deviation, the powers are those
+  /// expected: the mean of those a deviation above and below, which is that over a normal distribution for a model of third
+  /// degree in the grade (Gauss and Hermite).
   package mutating func fill(
     _ rows: Range<Int>, durations: Span<Double>, speeds: Span<Double>, grades: Span<Double>,
-    loads: Span<Double>, terrainFactors: Span<Double>, heartRates: Span<Double>,
-    isMoving: Span<Bool>
+    gradeDeviations: Span<Double> = Span(), loads: Span<Double>, terrainFactors: Span<Double>,
+    heartRates: Span<Double>, isMoving: Span<Bool>
   ) {
     precondition(rows.count <= length, "a block holds fewer rows")
     count = rows.count
     hasLoads = !loads.isEmpty || self.loads.first != 0
     hasTerrain = !terrainFactors.isEmpty
+    hasGradeDeviations = !gradeDeviations.isEmpty
     Self.copy(durations, rows, to: &self.durations)
     Self.copy(loads, rows, to: &self.loads)
     Self.copy(terrainFactors, rows, to: &self.terrainFactors)
     Self.copy(heartRates, rows, to: &self.heartRates)
+    Self.copy(gradeDeviations, rows, to: &self.gradeDeviations)
     // Rows past the end last no time, so they count nothing.
     for index in count..<length { self.durations[index] = 0 }
     let marks = isMoving.isEmpty ? isMoving : isMoving.extracting(rows)
@@ -85,6 +91,9 @@ package struct EnergyBlock: Sendable {
       speeds.extracting(rows), grades.isEmpty ? grades : grades.extracting(rows), marks,
       &self.speeds, &self.grades)
     if isLevelled { reasons.insert(.gradeAssumedLevel) }
+    if hasGradeDeviations, !marks.isEmpty {
+      for index in 0..<count where !marks[index] { self.gradeDeviations[index] = 0 }
+    }
     if !marks.isEmpty, !model.describesStanding {
       for index in 0..<count { self.isMoving[index] = marks[index] }
     }
@@ -163,15 +172,34 @@ package struct EnergyBlock: Sendable {
     let ones = ContiguousArray(repeating: 1.0, count: length)
     fill(&alone, speeds, zeros, zeros, ones)
     if hasLoads { fill(&loaded, speeds, zeros, loads, ones) } else { loaded = alone }
-    // The longer way along a slope is the grade's.
-    var own = speeds
+    let (own, down) = (onSlope(1), hasGradeDeviations ? onSlope(-1) : nil)
+    func expect(_ powers: inout ContiguousArray<Double>, _ factors: ContiguousArray<Double>) {
+      fill(&powers, own.speeds, own.grades, loads, factors)
+      guard let down else { return }
+      var other = zeros
+      fill(&other, down.speeds, down.grades, loads, factors)
+      for row in powers.indices { powers[row] = 0.5 * (powers[row] + other[row]) }
+    }
+    var (graded, full) = (zeros, zeros)
+    expect(&graded, ones)
+    if hasTerrain { expect(&full, terrainFactors) } else { full = graded }
+    (self.graded, self.full) = (graded, full)
+  }
+
+  /// The grades some deviations higher, and the speeds along them: the longer way along a slope is the grade's.
+  private func onSlope(
+    _ deviations: Double
+  ) -> (grades: ContiguousArray<Double>, speeds: ContiguousArray<Double>) {
+    var (own, speeds) = (grades, speeds)
+    if hasGradeDeviations {
+      for row in own.indices { own[row] += deviations * gradeDeviations[row] }
+    }
     if model.speedIsAlongSlope {
       for row in own.indices {
-        own[row] = model.ownSpeed(overGround: speeds[row], grade: grades[row])
+        speeds[row] = model.ownSpeed(overGround: speeds[row], grade: own[row])
       }
     }
-    fill(&graded, own, grades, loads, ones)
-    if hasTerrain { fill(&full, own, grades, loads, terrainFactors) } else { full = graded }
+    return (own, speeds)
   }
 
   private func fill(
@@ -271,12 +299,20 @@ extension LCDABackpacking2022 {
         state.loadTerm = carried.term(of: whole.load)
         loaded = .larger(guardedEquation(state), floor)
       }
-      state.grade = whole.grade
-      let graded = SIMD8<Double>.larger(guardedEquation(state), floor)
+      let deviation = SIMD8<Double>(loading: block.gradeDeviations.span, at: row)
+      @inline(__always)
+      func onSlope() -> SIMD8<Double> {
+        state.grade = whole.grade + deviation
+        let power = SIMD8<Double>.larger(guardedEquation(state), floor)
+        guard block.hasGradeDeviations else { return power }
+        state.grade = whole.grade - deviation
+        return (power + SIMD8<Double>.larger(guardedEquation(state), floor)) * 0.5
+      }
+      let graded = onSlope()
       var full = graded
       if block.hasTerrain {
         state.terrainFactor = whole.terrainFactor
-        full = .larger(guardedEquation(state), floor)
+        full = onSlope()
       }
       // A row without an answer is marked in its full power alone; its other powers are not used.
       full += whole.rangeMark

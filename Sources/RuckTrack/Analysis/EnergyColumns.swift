@@ -98,8 +98,7 @@ public struct EnergyColumns: Sendable {
   /// O(rows), with a fixed scratch of 1024 rows. The powers of each block of rows, in watts, are
   /// handed to `keep`. The interval of the whole takes in the doubt about the gain.
   ///
-  /// Where grades are known to a standard deviation the energy is the expected one: the mean of those a deviation above and
-  /// below, which is that over a normal distribution for a model of third degree in the grade (Gauss and Hermite).
+  /// Where grades are known to a standard deviation the energy is the expected one.
   static func integrate(
     _ settings: EnergyIntegration.Settings, along path: PathColumns, _ motion: MotionColumns,
     _ altitude: AltitudeProfile, _ loads: IntervalLoads, _ terrainFactors: ContiguousArray<Double>,
@@ -109,30 +108,18 @@ public struct EnergyColumns: Sendable {
     var block = EnergyBlock(
       settings.model, bodyMass: settings.bodyMass, restingRate: settings.restingRate,
       guardRails: settings.guardRails, load: loads.constant ?? 0, rows: path.count)
-    func add(_ rows: Range<Int>, _ durations: Span<Double>, _ grades: Span<Double>) {
-      block.fill(
-        0..<rows.count, durations: durations, speeds: motion.speeds.span.part(rows),
-        grades: grades, loads: loads.means.span.part(rows),
-        terrainFactors: terrainFactors.span.part(rows), heartRates: path.heartRates.span.part(rows),
-        isMoving: motion.isMoving.span.extracting(rows))
-      block.evaluate()
-    }
-    let (grades, deviations) = (altitude.grades.span, altitude.drawnGradeDeviations.span)
-    var expected = ExpectedPowers()
+    let grades = altitude.grades.span
+    let deviations = settings.model.isOfHeartRates ? Span() : altitude.drawnGradeDeviations.span
     while durations.advance(along: path) {
       let rows = durations.rows
-      if deviations.isEmpty || settings.model.isOfHeartRates {
-        add(rows, durations.durations, grades.part(rows))
-        keep(block.full.span.extracting(first: rows.count))
-        continue
-      }
-      expected.begin(durations.durations)
-      for sign in [1.0, -1] {
-        expected.shift(grades.extracting(rows), by: sign, deviations.extracting(rows))
-        add(rows, expected.halves.span, expected.shifted.span)
-        expected.add(block.full.span)
-      }
-      keep(expected.powers.span)
+      block.fill(
+        0..<rows.count, durations: durations.durations, speeds: motion.speeds.span.part(rows),
+        grades: grades.part(rows), gradeDeviations: deviations.part(rows),
+        loads: loads.means.span.part(rows), terrainFactors: terrainFactors.span.part(rows),
+        heartRates: path.heartRates.span.part(rows), isMoving: motion.isMoving.span.extracting(rows)
+      )
+      block.evaluate()
+      keep(block.full.span.extracting(first: rows.count))
     }
     let sum = EnergySummary(settings, block)
     return settings.model.isOfHeartRates
@@ -141,37 +128,6 @@ public struct EnergyColumns: Sendable {
         by: altitude.gainDoubt,
         on: SteadyWalk(settings, along: path, motion, altitude, loads, terrainFactors)
       ).widened(by: path.bridgeDoubt, of: path.length)
-  }
-}
-
-/// The mean of the powers of a block of rows at two grades, with scratch that all blocks share.
-private struct ExpectedPowers {
-  /// Half of each duration: what the block of either grade is given.
-  private(set) var halves: ContiguousArray<Double> = []
-  /// The grades of one of the two.
-  private(set) var shifted: ContiguousArray<Double> = []
-  private(set) var powers: ContiguousArray<Double> = []
-
-  mutating func begin(_ durations: Span<Double>) {
-    let count = durations.count
-    if powers.count != count {
-      let zeros = ContiguousArray(repeating: 0.0, count: count)
-      (halves, shifted, powers) = (zeros, zeros, zeros)
-    }
-    var target = halves.mutableSpan
-    for row in durations.indices { target[row] = 0.5 * durations[row] }
-    target = powers.mutableSpan
-    for row in target.indices { target[row] = 0 }
-  }
-
-  mutating func shift(_ grades: Span<Double>, by sign: Double, _ deviations: Span<Double>) {
-    var target = shifted.mutableSpan
-    for row in grades.indices { target[row] = grades[row] + sign * deviations[row] }
-  }
-
-  mutating func add(_ full: Span<Double>) {
-    var target = powers.mutableSpan
-    for row in target.indices { target[row] += 0.5 * full[row] }
   }
 }
 
