@@ -31,11 +31,22 @@ package struct LocalLinearTrend: Sendable, Hashable {
   /// of which half is taken, for what the trend does not know of a velocity is partly noise.
   private static let shareOfVariance = 0.5
 
-  /// A state, and its covariance that both axes share.
+  /// A covariance of place and velocity, which both axes share.
+  private struct Covariance: Equatable {
+    var xx, xv, vv: Double
+
+    /// Whether the two differ by no more than rounding does.
+    @inline(__always)
+    func isSettled(after before: Covariance) -> Bool {
+      abs(xx - before.xx) <= 1e-13 * abs(xx) && abs(xv - before.xv) <= 1e-13 * abs(xv)
+        && abs(vv - before.vv) <= 1e-13 * abs(vv)
+    }
+  }
+
   private struct State {
     var x: SIMD2<Double>
     var velocity: SIMD2<Double>
-    var xx, xv, vv: Double
+    var covariance: Covariance
   }
 
   /// Metres between each position and the one before it along the trend, 0 for the first.
@@ -61,16 +72,20 @@ package struct LocalLinearTrend: Sendable, Hashable {
     }
     let filtered = filter(times, x, y)
     var later = filtered[count - 1]
+    var gains = SmootherGains(
+      self, filtered[count - 2].covariance, times[count - 1] - times[count - 2])
     for row in stride(from: count - 1, to: 0, by: -1) {
       let seconds = times[row] - times[row - 1]
-      let here = smooth(filtered[row - 1], later, seconds)
-      // Of what lies between two rows the wander is the more the closer they are; far apart it is a bend.
-      let (wander, bend) = (walk * seconds, acceleration * seconds * seconds * seconds / 12)
-      let share = wander > 0 ? wander / (wander + bend) : 0
+      let before = filtered[row - 1]
+      if seconds != gains.seconds || before.covariance != gains.covariance {
+        gains = SmootherGains(self, before.covariance, seconds)
+      }
+      let here = gains.smooth(before, later)
       let along = (0.5 * seconds) * (here.velocity + later.velocity)
-      let step = (later.x - here.x) * (1 - share) + along * share
-      let variance = 0.5 * (max(here.vv, 0) + max(later.vv, 0))
-      let spread = isAtRest ? 0 : Self.shareOfVariance * share * seconds * seconds * variance
+      let step = (later.x - here.x) * (1 - gains.share) + along * gains.share
+      let variance = 0.5 * (max(here.covariance.vv, 0) + max(later.covariance.vv, 0))
+      let spread =
+        isAtRest ? 0 : Self.shareOfVariance * gains.share * seconds * seconds * variance
       lengths[row] = ((step * step).sum() + spread).squareRoot()
       later = here
     }
@@ -78,62 +93,97 @@ package struct LocalLinearTrend: Sendable, Hashable {
   }
 
   /// The state at each row, given the rows up to it.
+  ///
+  /// Where rows follow each other at one distance the covariance settles, and the gains with it.
   private func filter(
     _ times: Span<Double>, _ x: Span<Double>, _ y: Span<Double>
   ) -> ContiguousArray<State> {
     ContiguousArray(capacity: times.count) { output in
       var state = State(
-        x: SIMD2(x[0], y[0]), velocity: SIMD2(), xx: white, xv: 0, vv: Self.anyVelocity)
+        x: SIMD2(x[0], y[0]), velocity: SIMD2(),
+        covariance: Covariance(xx: white, xv: 0, vv: Self.anyVelocity))
       output.append(state)
+      var (near, far, last, isSettled) = (0.0, 0.0, Double.nan, false)
       for row in 1..<times.count {
-        state = predicted(state, times[row] - times[row - 1])
-        let variance = state.xx + white
-        if variance > 0 {
-          let (near, far) = (state.xx / variance, state.xv / variance)
-          let error = SIMD2(x[row], y[row]) - state.x
-          state.x += error * near
-          state.velocity += error * far
-          state.vv -= far * state.xv
-          state.xv -= near * state.xv
-          state.xx -= near * state.xx
+        let seconds = times[row] - times[row - 1]
+        if !isSettled || seconds != last {
+          var next = predicted(state.covariance, seconds)
+          let variance = next.xx + white
+          (near, far) = variance > 0 ? (next.xx / variance, next.xv / variance) : (0, 0)
+          next.vv -= far * next.xv
+          next.xv -= near * next.xv
+          next.xx -= near * next.xx
+          isSettled = seconds == last && next.isSettled(after: state.covariance)
+          (state.covariance, last) = (next, seconds)
         }
+        state.x += state.velocity * seconds
+        let error = SIMD2(x[row], y[row]) - state.x
+        state.x += error * near
+        state.velocity += error * far
         output.append(state)
       }
     }
   }
 
-  /// The state some seconds later.
+  /// The covariance some seconds later.
   @inline(__always)
-  private func predicted(_ state: State, _ seconds: Double) -> State {
-    var next = state
-    next.x += state.velocity * seconds
+  private func predicted(_ covariance: Covariance, _ seconds: Double) -> Covariance {
+    var next = covariance
     let turn = acceleration * seconds
-    next.xx += seconds * (2 * state.xv + seconds * (state.vv + turn / 3) + walk)
-    next.xv += seconds * (state.vv + turn / 2)
+    next.xx += seconds * (2 * covariance.xv + seconds * (covariance.vv + turn / 3) + walk)
+    next.xv += seconds * (covariance.vv + turn / 2)
     next.vv += turn
     return next
   }
 
-  /// The state given all rows, from that given the rows up to it and the smoothed one of the row after it.
-  @inline(__always)
-  private func smooth(_ state: State, _ later: State, _ seconds: Double) -> State {
-    let next = predicted(state, seconds)
-    let determinant = next.xx * next.vv - next.xv * next.xv
-    guard determinant > 0 else { return state }
-    let (xx, xv, vx) = (state.xx + seconds * state.xv, state.xv, state.xv + seconds * state.vv)
-    let inverse = 1 / determinant
-    let fromX = (xx * next.vv - xv * next.xv) * inverse
-    let fromV = (xv * next.xx - xx * next.xv) * inverse
-    let ofX = (vx * next.vv - state.vv * next.xv) * inverse
-    let ofV = (state.vv * next.xx - vx * next.xv) * inverse
-    var here = state
-    here.x += (later.x - next.x) * fromX + (later.velocity - next.velocity) * fromV
-    here.velocity += (later.x - next.x) * ofX + (later.velocity - next.velocity) * ofV
-    let (dxx, dxv, dvv) = (later.xx - next.xx, later.xv - next.xv, later.vv - next.vv)
-    here.xx += fromX * (fromX * dxx + 2 * fromV * dxv) + fromV * fromV * dvv
-    here.xv += fromX * ofX * dxx + (fromX * ofV + fromV * ofX) * dxv + fromV * ofV * dvv
-    here.vv += ofX * (ofX * dxx + 2 * ofV * dxv) + ofV * ofV * dvv
-    return here
+  /// How the state at a row follows from that at the next one: the same for all pairs that lie as far apart and whose first is
+  /// known as well.
+  private struct SmootherGains {
+    let covariance: Covariance
+    let seconds: Double
+    /// The part of what lies between the rows that is wander: the more the closer they are; far apart it is a bend.
+    let share: Double
+    private let next: Covariance
+    private let fromX, fromV, ofX, ofV: Double
+
+    init(_ trend: LocalLinearTrend, _ covariance: Covariance, _ seconds: Double) {
+      (self.covariance, self.seconds) = (covariance, seconds)
+      let (wander, bend) = (
+        trend.walk * seconds, trend.acceleration * seconds * seconds * seconds / 12
+      )
+      share = wander > 0 ? wander / (wander + bend) : 0
+      next = trend.predicted(covariance, seconds)
+      let determinant = next.xx * next.vv - next.xv * next.xv
+      guard determinant > 0 else {
+        (fromX, fromV, ofX, ofV) = (0, 0, 0, 0)
+        return
+      }
+      let (xx, xv, vv) = (covariance.xx + seconds * covariance.xv, covariance.xv, covariance.vv)
+      let vx = xv + seconds * vv
+      let inverse = 1 / determinant
+      fromX = (xx * next.vv - xv * next.xv) * inverse
+      fromV = (xv * next.xx - xx * next.xv) * inverse
+      ofX = (vx * next.vv - vv * next.xv) * inverse
+      ofV = (vv * next.xx - vx * next.xv) * inverse
+    }
+
+    /// The state given all rows, from that given the rows up to it and the smoothed one of the row after it.
+    @inline(__always)
+    func smooth(_ state: State, _ later: State) -> State {
+      let x = later.x - (state.x + state.velocity * seconds)
+      let velocity = later.velocity - state.velocity
+      var here = state
+      here.x += x * fromX + velocity * fromV
+      here.velocity += x * ofX + velocity * ofV
+      let dxx = later.covariance.xx - next.xx
+      let dxv = later.covariance.xv - next.xv
+      let dvv = later.covariance.vv - next.vv
+      here.covariance.xx += fromX * (fromX * dxx + 2 * fromV * dxv) + fromV * fromV * dvv
+      here.covariance.xv +=
+        fromX * ofX * dxx + (fromX * ofV + fromV * ofX) * dxv + fromV * ofV * dvv
+      here.covariance.vv += ofX * (ofX * dxx + 2 * ofV * dxv) + ofV * ofV * dvv
+      return here
+    }
   }
 
   private static func length(_ step: SIMD2<Double>) -> Double { (step * step).sum().squareRoot() }

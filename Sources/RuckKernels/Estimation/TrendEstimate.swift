@@ -104,7 +104,7 @@ package struct TrendEstimate {
       misfit += (ex * ex + ey * ey) * inverse
       product *= variance
       factors += 1
-      if factors == 8 || row == times.count - 1 {
+      if factors == 16 || row == times.count - 1 {
         determinant += 2 * Elementary.log(product)
         (product, factors) = (Lane(repeating: 1), 0)
       }

@@ -30,6 +30,8 @@ struct AltitudeSettling {
   private static let steepest = 0.2
   /// How much faster than the rest the altitudes change.
   private static let excess = 3.0
+  /// How many stretches are looked at before all are.
+  private static let looks = 32
   /// How many times the rate that legs make cannot be the ground.
   private static let impossible = 2.0
   /// How many times an exponential error falls by e while it is seen, at least.
@@ -57,17 +59,26 @@ struct AltitudeSettling {
       starts[index]..<(index + 1 < starts.count ? starts[index + 1] : rows.count)
     }
     let all = Self.windows.compactMap { window -> Usual? in
-      // Most recordings begin as they go on: a look at the first stretches is enough.
-      let isSteep = pieces.contains { piece in
-        Stretch(in: piece, window, rows).map { $0.rate > Self.fastestClimb } ?? false
-      }
-      return isSteep ? Usual(rows, window, starts) : nil
+      // Most recordings begin as they go on: a look at the first stretches, and at some others, is enough.
+      let steepest = pieces.reduce(0) { max($0, Stretch(in: $1, window, rows)?.rate ?? 0) }
+      return steepest > Self.fastestClimb && Self.isUnusual(steepest, window, rows)
+        ? Usual(rows, window, starts) : nil
     }
     for piece in pieces {
       let begins = all.compactMap { Start(piece, rows, $0) }
       guard let longest = begins.max(by: { $0.end < $1.end }) else { continue }
       settle(piece, longest, rows, change: all[0].change)
     }
+  }
+
+  /// Whether a rate may be beyond that of nineteen of twenty stretches, as few of some others come near it.
+  private static func isUnusual(_ rate: Double, _ window: Double, _ rows: Rows) -> Bool {
+    let near = (0..<looks).count(where: { look in
+      let begins = rows.count / looks * look
+      let stretch = Stretch(in: begins..<rows.count, window, rows)
+      return stretch.map { excess * $0.rate >= rate } ?? false
+    })
+    return 4 * near <= looks
   }
 
   /// Takes off the error with which some rows begin.
