@@ -196,3 +196,8 @@ extension SIMD8: RealLane where Scalar == Double {
   var bits: SIMD8<UInt64> { unsafe unsafeBitCast(self, to: SIMD8<UInt64>.self) }
   init(bits: SIMD8<UInt64>) { self = unsafe unsafeBitCast(bits, to: Self.self) }
 }
+
+extension SIMD8<Float> {
+  var bits: SIMD8<UInt32> { unsafe unsafeBitCast(self, to: SIMD8<UInt32>.self) }
+  init(bits: SIMD8<UInt32>) { self = unsafe unsafeBitCast(bits, to: Self.self) }
+}

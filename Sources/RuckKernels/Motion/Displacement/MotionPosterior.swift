@@ -10,9 +10,9 @@ package struct MotionPosterior {
   /// The mean seconds of a walk and of a rest.
   private static let (walk, rest) = (900.0, 180.0)
   /// The power to which likelihoods count: neighbouring bins do not err quite independently.
-  private static let temper = 0.7
+  private static let temper: Float = 0.7
   /// The probability below which a rest is over.
-  private static let over = 1e-8
+  private static let over: Float = 1e-8
   /// Probabilities are multiples of a thousandth, so that what is all but certain is certain.
   private static let steps = 1024.0
 
@@ -20,7 +20,7 @@ package struct MotionPosterior {
   private let length: Double
   private let slowest: Double
   /// The probabilities of resting after an edge of motion, and of moving after one of rest.
-  private let (enter, leave): (Double, Double)
+  private let (enter, leave): (Float, Float)
 
   /// A model for bins of some seconds.
   ///
@@ -30,12 +30,13 @@ package struct MotionPosterior {
   ///   - slowest: metres a second of the slowest walk.
   package init(model: PositionErrorModel, length: Double, slowest: Double) {
     (self.model, self.length, self.slowest) = (model, length, slowest)
-    (enter, leave) = (min(0.5, length / Self.walk), min(0.5, length / Self.rest))
+    enter = Float(min(0.5, length / Self.walk))
+    leave = Float(min(0.5, length / Self.rest))
   }
 
   /// The probability of motion along each edge between neighbouring bins; empty for less than two.
   ///
-  /// O(bins); memory is 18 numbers a bin.
+  /// O(bins); memory is 300 bytes a bin.
   package func probabilities(
     times: Span<Double>, x: Span<Double>, y: Span<Double>
   ) -> ContiguousArray<Double> {
@@ -44,16 +45,15 @@ package struct MotionPosterior {
     var probabilities = ContiguousArray(repeating: 0.0, count: edges.count)
     // What is expected of the edges that follow, by the state at an edge.
     var motions = MotionStates() + 1
-    var rests = SIMD8<Double>(repeating: 1)
+    var rests = RestLanes(repeating: 1)
     for edge in edges.indices.reversed() {
       let here = edges[edge]
-      let resting = min(LaneSum.total(here.rests * rests), 1)
+      let resting = Double(min((here.rests * rests).total, 1))
       probabilities[edge] = 1 - (resting * Self.steps).rounded() / Self.steps
-      let likelihoods = logarithms(step(edge, times, x, y)).likelihoods(less: here.largest)
-      motions = motions * likelihoods * Float(here.scale)
+      motions = motions * here.ofMotion * here.scale
       rests = rests * here.likelihoods * here.scale
-      let (begun, ended) = (rests[here.begun], Double((motions * MotionStates.begun).total))
-      motions = motions.expected * Float(1 - enter) + Float(enter * begun)
+      let (begun, ended) = (rests[here.begun], (motions * MotionStates.begun).total)
+      motions = motions.expected * (1 - enter) + enter * begun
       // Before the edge there was another rest in that lane.
       rests[here.begun] = 0
       rests = rests * (1 - leave) + leave * ended
@@ -64,30 +64,30 @@ package struct MotionPosterior {
   /// What the way forward leaves for the way back at an edge.
   private struct Edge {
     /// The probabilities of rests up to it, which may be under way since different bins.
-    let rests: SIMD8<Double>
+    let rests: RestLanes
     /// The likelihoods of those rests over it.
-    let likelihoods: SIMD8<Double>
+    let likelihoods: RestLanes
+    /// The likelihoods of motion over it.
+    let ofMotion: MotionStates
     /// The lane of the rest that begins with it.
     let begun: Int
-    /// The logarithm and the factor by which all likelihoods are divided and multiplied.
-    let (largest, scale): (Double, Double)
+    /// The factor by which all likelihoods are multiplied.
+    let scale: Float
   }
 
   private func forwards(
     times: Span<Double>, x: Span<Double>, y: Span<Double>
   ) -> ContiguousArray<Edge> {
     let share = enter / (enter + leave)
-    var motions = MotionStates.begun * Float(1 - share)
-    var (rests, places) = (SIMD8<Double>(), RestPlaces())
+    var motions = MotionStates.begun * (1 - share)
+    var (rests, places) = (RestLanes(), RestPlaces())
     var edges: ContiguousArray<Edge> = []
     edges.reserveCapacity(times.count - 1)
     for edge in 0..<times.count - 1 {
       var begins = share
       if edge > 0 {
-        begins = Double(motions.total) * enter
-        motions =
-          motions.changed * Float(1 - enter)
-          + MotionStates.begun * Float(LaneSum.total(rests) * leave)
+        begins = motions.total * enter
+        motions = motions.changed * (1 - enter) + MotionStates.begun * (rests.total * leave)
         rests = rests * (1 - leave)
         // What is over may fit a later step by chance, as where laps come by its place again, but is over.
         rests.replace(with: 0, where: rests .< Self.over)
@@ -96,26 +96,29 @@ package struct MotionPosterior {
       var lane = 0
       for other in 1..<8 where rests[other] < rests[lane] { lane = other }
       rests[lane] = begins
-      places.begin(in: lane, x: x[edge], y: y[edge], model)
+      places.begin(in: lane, model)
       let step = step(edge, times, x, y)
-      let stays = (places.stay(fromX: x[edge], fromY: y[edge], step, model) * Self.temper)
-        .replacing(with: -.infinity, where: rests .== 0)
+      let isOver = rests .== 0
+      let stays = (places.stay(step, model) * Self.temper)
       let logarithms = logarithms(step)
-      let largest = max(logarithms.largest, stays.max())
-      let likelihoods = Elementary.exp(stays - largest)
-      motions = motions * logarithms.likelihoods(less: largest)
+      let largest = max(
+        logarithms.largest, stays.replacing(with: -.infinity, where: isOver).largest)
+      let likelihoods = (stays - largest).likelihoods.replacing(with: 0, where: isOver)
+      let ofMotion = logarithms.likelihoods(less: largest)
+      motions = motions * ofMotion
       rests = rests * likelihoods
-      let scale = 1 / (Double(motions.total) + LaneSum.total(rests))
-      motions = motions * Float(scale)
+      let scale = 1 / (motions.total + rests.total)
+      motions = motions * scale
       rests = rests * scale
       edges.append(
-        Edge(rests: rests, likelihoods: likelihoods, begun: lane, largest: largest, scale: scale))
+        Edge(
+          rests: rests, likelihoods: likelihoods, ofMotion: ofMotion, begun: lane, scale: scale))
     }
     return edges
   }
 
   private func logarithms(_ step: PathStep) -> MotionLogarithms {
-    MotionLogarithms(step, slowest: slowest, power: Self.temper)
+    MotionLogarithms(step, slowest: slowest, power: Double(Self.temper))
   }
 
   private func step(
@@ -129,39 +132,36 @@ package struct MotionPosterior {
 
 /// The places of eight rests that may be under way, each as well known as the positions tell.
 private struct RestPlaces {
-  private var x = SIMD8<Double>()
-  private var y = SIMD8<Double>()
-  private var variances = SIMD8<Double>(repeating: 1)
+  /// Metres from the present bin.
+  private var (x, y) = (RestLanes(), RestLanes())
+  private var variances = RestLanes(repeating: 1)
   /// Seconds in which a place may move by as much as a position errs.
   private static let persistence = 600.0
 
-  /// A rest begins at a position.
-  mutating func begin(in lane: Int, x: Double, y: Double, _ model: PositionErrorModel) {
-    (self.x[lane], self.y[lane]) = (x, y)
-    variances[lane] = model.positionVariance
+  /// A rest begins at the present bin.
+  mutating func begin(in lane: Int, _ model: PositionErrorModel) {
+    (x[lane], y[lane]) = (0, 0)
+    variances[lane] = Float(model.positionVariance)
   }
 
-  /// Stays for a step from some position; returns how much likelier that is for each, in nats, than the same step
+  /// Stays for a step, which leads to the next bin; returns how much likelier that is for each, in nats, than the same step
   /// is as one of motion at no speed.
   @inline(__always)
-  mutating func stay(
-    fromX: Double, fromY: Double, _ step: PathStep, _ model: PositionErrorModel
-  ) -> SIMD8<Double> {
-    typealias Lane = SIMD8<Double>
-    let east: Lane = Lane(repeating: step.x + step.pull * fromX) - x * step.pull
-    let north: Lane = Lane(repeating: step.y + step.pull * fromY) - y * step.pull
-    let variance: Lane = variances * (step.pull * step.pull) + model.restVariance * step.bins
-    let inverse: Lane = Lane(repeating: 1) / variance
-    let gain: Lane = variances * inverse * step.pull
-    x += gain * east
-    y += gain * north
+  mutating func stay(_ step: PathStep, _ model: PositionErrorModel) -> RestLanes {
+    let (stepX, stepY, pull) = (Float(step.x), Float(step.y), Float(step.pull))
+    let east = stepX - x * pull
+    let north = stepY - y * pull
+    let variance = variances * (pull * pull) + Float(model.restVariance * step.bins)
+    let inverse = 1 / variance
+    let gain = variances * inverse * pull
+    x += gain * east - stepX
+    y += gain * north - stepY
     // Smoothed positions drift.
     let drift = PositionErrorModel.drift * step.seconds
-    variances =
-      variances * (Lane(repeating: 1) - gain * step.pull)
-      + (model.positionVariance * step.seconds / Self.persistence + drift * drift)
-    return Elementary.log(inverse * step.variance)
-      + step.weight * (step.x * step.x + step.y * step.y)
+    let moved = model.positionVariance * step.seconds / Self.persistence + drift * drift
+    variances = variances * (1 - gain * pull) + Float(moved)
+    return (inverse * Float(step.variance)).logarithms
+      + Float(step.weight * (step.x * step.x + step.y * step.y))
       - inverse * (east * east + north * north) * 0.5
   }
 }

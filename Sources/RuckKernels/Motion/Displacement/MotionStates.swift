@@ -27,6 +27,12 @@ extension DirectionRing {
     return (four.0 + four.2) + (four.1 + four.3)
   }
 
+  /// The largest of the numbers.
+  @inline(__always)
+  var largest: Float {
+    lowHalf.replacing(with: highHalf, where: highHalf .> lowHalf).largest
+  }
+
   /// The sum over both neighbours of each direction.
   @inline(__always)
   var neighbours: DirectionRing {
@@ -38,13 +44,15 @@ extension DirectionRing {
       self[11], self[12], self[13], self[14], self[15], self[0])
     return before + after
   }
+}
 
+extension SIMD where Scalar == Float {
   /// e to the power of each number, which is at most 0, within 2 · 10⁻⁵ of itself and 10⁻²⁶: one over a polynomial for the
   /// 64th part, squared six times.
   ///
   /// No likelihood is 0, so that no product with one becomes too small for a number of full precision.
   @inline(__always)
-  var likelihoods: DirectionRing {
+  var likelihoods: Self {
     let part = self * -0x1p-6
     // (eˣ - 1) / x, fitted at Chebyshev nodes of 0 to 60/64.
     var sum = part * 0.002_091_537_5 + 0.007_539_039_5
@@ -54,7 +62,42 @@ extension DirectionRing {
     sum = sum * part + 0.999_999_9
     var power = sum * part + 1
     for _ in 0..<6 { power = power * power }
-    return DirectionRing(repeating: 1) / power + 0x1p-86
+    return Self(repeating: 1) / power + 0x1p-86
+  }
+}
+
+/// A number for each of the rests that may be under way.
+typealias RestLanes = SIMD8<Float>
+
+extension RestLanes {
+  /// The natural logarithms of positive numbers, within 10⁻⁶: of a power of two, and of what is left between √½ and √2 by
+  /// the series of the inverse hyperbolic tangent.
+  @inline(__always)
+  var logarithms: RestLanes {
+    let exponents = SIMD8<Int32>(truncatingIfNeeded: bits &- 0x3f35_04f3) &>> 23
+    let parts = RestLanes(bits: bits &- SIMD8<UInt32>(truncatingIfNeeded: exponents &<< 23))
+    let ratio = (parts - 1) / (parts + 1)
+    let square = ratio * ratio
+    var sum = square * (2 / 7) + 2 / 5
+    sum = sum * square + 2 / 3
+    sum = sum * square + 2
+    return RestLanes(exponents) * 0.693_147_2 + sum * ratio
+  }
+
+  /// The sum over all rests.
+  @inline(__always)
+  var total: Float {
+    let four = lowHalf + highHalf
+    let two = four.lowHalf + four.highHalf
+    return two[0] + two[1]
+  }
+
+  /// The largest of the numbers.
+  @inline(__always)
+  var largest: Float {
+    let four = lowHalf.replacing(with: highHalf, where: highHalf .> lowHalf)
+    let two = four.lowHalf.replacing(with: four.highHalf, where: four.highHalf .> four.lowHalf)
+    return Swift.max(two[0], two[1])
   }
 }
 
@@ -157,18 +200,18 @@ struct MotionLogarithms {
 
   /// The largest of them.
   @inline(__always)
-  var largest: Double {
-    let product = products.max()
+  var largest: Float {
+    let product = products.largest
     func largest(_ speed: Float) -> Float { product * speed + ofRest(speed) }
-    return Double(
-      max(largest(slowest), largest(MotionStates.middleSpeed), largest(MotionStates.fastSpeed)))
+    return max(
+      largest(slowest), largest(MotionStates.middleSpeed), largest(MotionStates.fastSpeed))
   }
 
   /// The likelihood of each less `most`, which is at least the largest.
   @inline(__always)
-  func likelihoods(less most: Double) -> MotionStates {
+  func likelihoods(less most: Float) -> MotionStates {
     func ring(_ speed: Float) -> DirectionRing {
-      (products * speed + (ofRest(speed) - Float(most))).likelihoods
+      (products * speed + (ofRest(speed) - most)).likelihoods
     }
     return MotionStates(
       slow: ring(slowest), middle: ring(MotionStates.middleSpeed),
