@@ -70,9 +70,11 @@ public struct DiagnosticCode: Sendable {
 
   /// The codes of a catalogue, a line for each: its name, severity, meaning and advice, between bars.
   package static func catalogue(_ text: String) -> [DiagnosticCode] {
-    text.split(separator: "\n").compactMap { line in
-      let cells = line.split(separator: "|").map { cell in
-        String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    let (bar, space) = (UInt8(ascii: "|"), UInt8(ascii: " "))
+    return text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let cells = line.split(separator: bar).map { cell in
+        let words = cell.drop { $0 == space }
+        return words.lastIndex { $0 != space }.map { String(Substring(words[...$0])) } ?? ""
       }
       guard cells.count == 4, let severity = Diagnostic.Severity(rawValue: cells[1]) else {
         return nil
