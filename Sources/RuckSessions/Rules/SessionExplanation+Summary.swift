@@ -259,7 +259,9 @@ extension SessionExplanation {
     let jumps = summary.gaps.count { $0.kind == .jump }
     if jumps > 0 { parts.append(Self.count(jumps, "jump")) }
     if !summary.excluded.isEmpty { parts.append("what was not on foot") }
-    return parts.isEmpty ? "" : "; nothing is counted across \(parts.joined(separator: " and "))"
+    let settled = session.diagnostics.entries.first { $0.code == .trackAltitudeSettling }?.message
+    return (settled.map { "; \($0)" } ?? "")
+      + (parts.isEmpty ? "" : "; nothing is counted across \(parts.joined(separator: " and "))")
   }
 
   // MARK: - Energy

@@ -45,7 +45,9 @@ public struct AltitudeProfile: Sendable {
   /// The rows at which the altitudes begin again, behind a step that no one walks (``AltitudeSteps``).
   let steps: [Int]
   /// How many starts had altitudes that were not settled (``AltitudeSettling``).
-  let unsettledStarts: Int
+  private let unsettledStarts: Int
+  /// What became of them; nil where there are none.
+  private let settled: String?
   /// What a terrain model did; nil without one, or where it has no altitude of the path.
   private let terrainUse: TerrainUse?
   /// Gain and loss up to any row; nil where `elevation` is.
@@ -72,7 +74,7 @@ public struct AltitudeProfile: Sendable {
     window: Double, gradeWithoutAltitudes grade: Double = 0, isOnFoot: Bool = false,
     settling: AltitudeSettling = AltitudeSettling(), terrain: TerrainEvidence? = nil
   ) {
-    unsettledStarts = settling.count
+    (unsettledStarts, settled) = (settling.count, settling.sentence)
     let model = terrain?.isAlone == true ? terrain?.altitudes ?? [] : []
     let samples = model.isEmpty ? view.altitudes : model.span
     let steps =
@@ -140,11 +142,7 @@ public struct AltitudeProfile: Sendable {
         .trackAltitudeStep, "the altitude changes faster than anyone climbs or falls",
         count: steps.count)
     }
-    if unsettledStarts > 0 {
-      log.report(
-        .trackAltitudeSettling, "the altitude settles while the walk goes on as usual",
-        count: unsettledStarts)
-    }
+    if let settled { log.report(.trackAltitudeSettling, settled, count: unsettledStarts) }
     if let terrainUse { log.report(.terrainUsed, terrainUse.sentence(of: elevation)) }
     if let gradeGiven {
       let hundredths = Int((gradeGiven * 10_000).rounded(), clampedTo: -1_000_000...1_000_000) ?? 0

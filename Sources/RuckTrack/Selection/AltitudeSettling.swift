@@ -14,6 +14,8 @@ struct AltitudeSettling {
   private(set) var altitudes: ContiguousArray<Double> = []
   /// How many starts had not settled.
   private(set) var count = 0
+  /// Metres by which the altitude changed at such starts: those that were taken off, and those that stand.
+  private var changed = (off: 0.0, ground: 0.0)
   /// Metres by which the gain may be less, or more: climbed or descended unseen while the altitudes settled, or the
   /// ground after all.
   private(set) var doubt = (below: 0.0, above: 0.0)
@@ -49,6 +51,16 @@ struct AltitudeSettling {
     for isReversed in [false, true] {
       settle(Rows(track, altitudes, isReversed: isReversed))
     }
+  }
+
+  /// What was taken off, and what stands, in words; nil where all have settled.
+  var sentence: String? {
+    func whole(_ meters: Double) -> Int { Int(meters.rounded(), clampedTo: 0...Int.max) ?? 0 }
+    guard count > 0 else { return nil }
+    let stands = whole(changed.ground)
+    return "the altitude settles or runs away while the walk goes on as usual: "
+      + "\(whole(changed.off)) m of that do not count"
+      + (stands > 0 ? ", \(stands) m do, for they may be the ground" : "")
   }
 
   private mutating func settle(_ rows: Rows) {
@@ -113,6 +125,8 @@ struct AltitudeSettling {
       if first == nil { first = off }
     }
     count += 1
+    changed.off += (1 - start.isGround) * abs(first ?? 0)
+    changed.ground += start.isGround * abs(first ?? 0)
     let unseen = change * seconds + Self.uncertainty * abs(error(row))
     // An error that passes from below is a climb, and one that grows upwards to the end.
     let risen = max((first ?? 0) * (rows.isReversed ? 1 : -1), 0)
