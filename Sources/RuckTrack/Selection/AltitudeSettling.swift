@@ -184,16 +184,17 @@ struct AltitudeSettling {
         return nil
       }
       (first, last, end) = (begin.start, begin.start, begin.end)
-      var fastest = begin.rate
+      var (fastest, meters) = (begin.rate, rows.distance(begin.start, begin.end))
       while let stretch = Stretch(in: end..<piece.upperBound, usual.window, rows),
         stretch.rate > limit, rows.time(stretch.end) <= rows.time(piece.lowerBound) + longest
       {
         (last, end) = (stretch.start, stretch.end)
         fastest = max(fastest, stretch.rate)
+        meters += rows.distance(stretch.start, stretch.end)
       }
       let sure = rows.isReversed ? impossible * legs : legs
       isGround = min(max(1 - (fastest / sure - 1) / (impossible - 1), 0), 1)
-      let speed = rows.distance(first, end) / (rows.time(end) - rows.time(first))
+      let speed = meters / (rows.time(end) - rows.time(first))
       guard isGround < 1, speed > usual.pace / 2, speed < 1.5 * usual.pace else { return nil }
     }
   }
