@@ -91,8 +91,13 @@ package struct EnergyBlock: Sendable {
       speeds.extracting(rows), grades.isEmpty ? grades : grades.extracting(rows), marks,
       &self.speeds, &self.grades)
     if isLevelled { reasons.insert(.gradeAssumedLevel) }
-    if hasGradeDeviations, !marks.isEmpty {
-      for index in 0..<count where !marks[index] { self.gradeDeviations[index] = 0 }
+    if hasGradeDeviations {
+      for index in 0..<count {
+        // Neither grade leaves the range that is answered.
+        let most = max(GuardRails.grades.upperBound - abs(self.grades[index]), 0)
+        let moves = marks.isEmpty || marks[index]
+        self.gradeDeviations[index] = moves ? min(self.gradeDeviations[index], most) : 0
+      }
     }
     if !marks.isEmpty, !model.describesStanding {
       for index in 0..<count { self.isMoving[index] = marks[index] }
