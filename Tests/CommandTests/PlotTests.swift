@@ -87,6 +87,39 @@ import Testing
     #expect(!wide.output.contains("\u{1b}") && !plain.output.contains("\u{1b}"))
   }
 
+  /// Beside a receiver's altitudes the ground has a band as wide as the noise leaves open, beside exact ones none; and the
+  /// band is wider than the line.
+  @Test func whatNoiseLeavesOpenIsDotted() throws {
+    func altitudes(_ error: AltitudeError, _ words: String...) throws -> [String] {
+      var plan = KnownWalk.Plan()
+      (plan.altitudeError, plan.terrain, plan.walking, plan.interval) = (error, .hills, 3600, 5)
+      let walk = KnownWalk(plan)
+      let points = walk.times.indices.map { row in
+        let time = Date(timeIntervalSince1970: walk.times[row]).ISO8601Format()
+        return "<trkpt lat=\"\(walk.latitudes[row])\" lon=\"\(walk.longitudes[row])\">"
+          + "<ele>\(walk.altitudes[row])</ele><time>\(time)</time></trkpt>"
+      }
+      let text = "<gpx><trk><trkseg>" + points.joined() + "</trkseg></trk></gpx>"
+      let run = try Program.run(
+        ["analyze", "-", "--plot", "--quiet"] + words, input: Data(text.utf8),
+        environment: ["LC_ALL": "en_GB.UTF-8", "COLUMNS": "80"])
+      let lines = run.output.components(separatedBy: "\n")
+      let start = try #require(lines.firstIndex { $0.hasPrefix("altitude") && !$0.contains("-") })
+      return Array(lines[start...(start + 11)])
+    }
+    let (noisy, exact) = (try altitudes(.gps5), try altitudes(.exact))
+    let note = "altitude; dotted: the ground lies between, with about 90 %"
+    #expect(noisy[0] == note && exact[0] == "altitude")
+    #expect(try altitudes(.gps5, "--plot-characters", "ascii")[0] == "altitude")
+    // A column of the line has one or two cells; those of both edges are beside it.
+    func cells(_ plot: [String]) -> Int {
+      plot.dropFirst().reduce(0) { sum, line in
+        sum + line.unicodeScalars.count { (0x2801...0x28ff).contains($0.value) }
+      }
+    }
+    #expect(cells(noisy) > cells(exact) + 40)
+  }
+
   @Test func whatIsNotKnownIsNotDrawn() throws {
     let text = String(decoding: AnalyzeTests.gpx(minutes: 5), as: UTF8.self)
       .replacing("<ele>100</ele>", with: "").replacing(#/<time>.*?<\/time>/#, with: "")

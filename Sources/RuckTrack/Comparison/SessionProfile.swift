@@ -40,6 +40,21 @@ extension RuleComparison {
     means(of: rows.view.altitudes, inSections: count)
   }
 
+  /// Where the ground of each of `count` equal sections of the path lies with about 90 % probability, in metres: the altitude
+  /// that is counted along, and 1.645 standard deviations of it, on either side.
+  ///
+  /// Empty where ``altitudes(inSections:)`` are, and where the rule of the gain looks for no noise. O(rows).
+  public func groundBand(inSections count: Int) -> [ClosedRange<Double>?] {
+    let (altitudes, deviations) = (track.altitude.altitudes, track.altitude.deviations)
+    guard !deviations.isEmpty else { return [] }
+    return zip(
+      means(of: altitudes.span, inSections: count), means(of: deviations.span, inSections: count)
+    ).map { altitude, deviation in
+      let half = 1.645 * deviation
+      return (altitude * half).isFinite ? (altitude - half)...(altitude + half) : nil
+    }
+  }
+
   /// The mean heart rate in beats a minute of each of `count` equal sections of the path, as
   /// ``altitudes(inSections:)``.
   ///

@@ -6,6 +6,8 @@ struct TextPlot {
   let title: String
   /// The values; NaN leaves a gap.
   let values: [Double]
+  /// Where the truth of each value lies with 90 % probability; empty where that is not known.
+  var band: [ClosedRange<Double>?] = []
   /// The labels below the left and the right end.
   let ends: (left: String, right: String)
   /// What the axis spans at least, so that rounding does not look like a mountain.
@@ -13,6 +15,8 @@ struct TextPlot {
   /// A value as its label next to the axis.
   let label: (Double) -> String
 
+  /// Dots of half the band at its widest that are seen beside the line, and columns from dot to dot of its edges.
+  private static let (leastBand, dotting) = (2.0, 3)
   /// Lines that the curve itself takes.
   static let height = 11
 
@@ -20,18 +24,27 @@ struct TextPlot {
   func lines(_ style: PlotStyle) -> [String] {
     let known = values.filter(\.isFinite)
     guard var low = known.min(), var high = known.max() else { return [title + ": not known"] }
-    if high - low < minimumSpan {
-      let middle = low + (high - low) / 2
-      (low, high) = (middle - minimumSpan / 2, middle + minimumSpan / 2)
-    }
     let dotsPerLine = style.usesBraille ? 4 : 1
     let dots = Self.height * dotsPerLine
     // An even number of steps has a middle, where a level line does not waver between two.
     let steps = (dots - 1) / 2 * 2
-    let levels = values.map { value in
+    let edges = style.usesBraille ? band.compactMap { $0 } : []
+    // A band as narrow as the line is not drawn.
+    let widest = edges.reduce(0) { max($0, ($1.upperBound - $1.lowerBound) / 2) }
+    let hasBand = widest * Double(steps) > Self.leastBand * max(high - low, minimumSpan)
+    if hasBand {
+      low = edges.reduce(low) { min($0, $1.lowerBound) }
+      high = edges.reduce(high) { max($0, $1.upperBound) }
+    }
+    if high - low < minimumSpan {
+      let middle = low + (high - low) / 2
+      (low, high) = (middle - minimumSpan / 2, middle + minimumSpan / 2)
+    }
+    func level(_ value: Double) -> Int? {
       let share = (value - low) / (high - low)
       return Int((share * Double(steps)).rounded(), clampedTo: 0...steps)
     }
+    let levels = values.map(level)
     var canvas = Canvas(columns: style.columns, lines: Self.height, style.characters)
     var last: Int?
     for (column, level) in levels.enumerated() {
@@ -44,10 +57,18 @@ struct TextPlot {
       }
       last = level
     }
+    if hasBand {
+      for column in stride(from: 1, to: band.count, by: Self.dotting) {
+        guard let edges = band[column] else { continue }
+        for edge in [edges.lowerBound, edges.upperBound] {
+          if let dot = level(edge) { canvas.set(column: column, row: steps - dot) }
+        }
+      }
+    }
     let labels = [
       0: label(high), Self.height / 2: label(low + (high - low) / 2), Self.height - 1: label(low),
     ]
-    var lines = [title]
+    var lines = [hasBand ? title + "; dotted: the ground lies between, with about 90 %" : title]
     for (line, text) in canvas.lines.enumerated() {
       lines.append(Self.padded(labels[line] ?? "") + text)
     }

@@ -3,6 +3,7 @@ internal import RuckMetrics
 /// What `analyze --plot` draws of a session: altitude, pace, heart rate and a sketch map.
 struct TrackPlots: Sendable {
   private let altitudes, speeds, heartRates: [Double]
+  private let ground: [ClosedRange<Double>?]
   private let positions: [(latitude: Double, longitude: Double)]
   private let distance: Double?
   private let splits: [Double]
@@ -14,6 +15,7 @@ struct TrackPlots: Sendable {
   init?(_ tracked: TrackedSession, _ style: PlotStyle) {
     guard let comparison = tracked.comparison else { return nil }
     altitudes = comparison.altitudes(inSections: style.points)
+    ground = comparison.groundBand(inSections: style.points)
     // Few enough sections that noise in the positions is not a change of pace.
     let perSection = max(1, style.points / 40)
     speeds = comparison.speeds(inSections: style.points / perSection)
@@ -31,7 +33,8 @@ struct TrackPlots: Sendable {
     if altitudes.contains(where: \.isFinite) {
       plots.append(
         TextPlot(
-          title: "altitude", values: altitudes, ends: ends, minimumSpan: 10, label: number.height))
+          title: "altitude", values: altitudes, band: ground, ends: ends, minimumSpan: 10,
+          label: number.height))
     }
     if speeds.contains(where: \.isFinite) {
       plots.append(
