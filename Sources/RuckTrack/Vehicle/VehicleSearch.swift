@@ -22,6 +22,9 @@ struct VehicleSearch {
   private static let longestEndStep = 15.0
   /// Metres a second of rise below which the end of a lift's window is not a lift.
   private static let slowRise = 0.3
+  /// The shares of the usual pace between which a walker goes on as usual, and the seconds on either side of a lift in which
+  /// who gets on and off slows down.
+  private static let (asUsual, nextToLift) = ((lower: 0.5, upper: 1.5), 60.0)
   /// Seconds over which a rise or fall at one spot is measured, and metres a second below which the position stays.
   private static let (stillWindow, stillSpeed) = (20.0, 0.6)
 
@@ -158,7 +161,47 @@ struct VehicleSearch {
         return false
       }
     }
-    return found.map(trimmed)
+    let lifts = found.map(trimmed)
+    guard !lifts.isEmpty, let usual = usualPace(apartFrom: lifts) else { return lifts }
+    return lifts.filter { !isWalked($0, at: usual) }
+  }
+
+  /// Whether the walker goes on at the usual pace through a rise, and slows down near neither end of it, as who gets on and
+  /// off a lift does: then it is the altitude that errs.
+  ///
+  /// `usual` are metres a second. O(points of the rise and next to it).
+  private func isWalked(_ rise: Period, at usual: Double) -> Bool {
+    let (first, last) = (points[rise.first], points[rise.last])
+    let pace = (last.meters - first.meters) / (last.time - first.time)
+    let (slowest, fastest) = (Self.asUsual.lower * usual, Self.asUsual.upper * usual)
+    func goesOn(_ steps: some Sequence<Int>) -> Bool {
+      for index in steps {
+        let point = points[index]
+        guard !point.isFirst, point.time > first.time - Self.nextToLift,
+          point.time < last.time + Self.nextToLift
+        else { break }
+        guard path.speed(index) > slowest else { return false }
+      }
+      return true
+    }
+    return pace > slowest && pace < fastest && goesOn(rise.first + 1..<points.count)
+      && goesOn((0...rise.first).reversed())
+  }
+
+  /// The median speed in motion outside of some periods, metres a second; nil where too little moves.
+  ///
+  /// O(points of the path and of the periods).
+  private func usualPace(apartFrom periods: [Period]) -> Double? {
+    var isOut = ContiguousArray(repeating: false, count: points.count)
+    for period in periods {
+      for index in period.first + 1..<period.last + 1 { isOut[index] = true }
+    }
+    var speeds = TimeHistogram(width: 0.05, bins: 256)
+    for index in points.indices
+    where !isOut[index] && path.speed(index) > CarriedSearch.walk.slowest {
+      speeds.add(path.speed(index), for: path.seconds(index))
+    }
+    return speeds.total >= CarriedSearch.minimumWalk ? speeds.quantile(0.5) : nil
   }
 
   /// Periods that rise or fall as fast while the position stays: lifts of buildings.

@@ -131,6 +131,24 @@ import Testing
     }
   }
 
+  /// In a tunnel the altitude of a barometer falls and rises by more than legs make, while the runner goes on as usual; who waits
+  /// for a lift and is carried at that pace is carried.
+  @Test(arguments: [3.7, 1.4])
+  func whoGoesOnAsUsualIsInNoLift(pace: Double) {
+    for (error, seed) in [(PositionError.quiet, 2 as UInt64), (.typical, 3)] {
+      let tunnel = [Leg.foot(pace, 120, rise: -1), .foot(pace, 150, rise: 1.2)]
+      let run = LegWalk(
+        [Leg.foot(pace, 1800)] + tunnel + [.foot(pace, 1500)], position: error, seed: seed)
+      #expect(Self.analyze(run, sport: "running").summary.excluded.isEmpty, "\(error)")
+      let carried = LegWalk(
+        [.foot(pace, 1800), .foot(0, 120), .carried(pace, 150, rise: 1.2), .foot(pace, 1500)],
+        position: error, seed: seed)
+      #expect(
+        Self.analyze(carried, sport: "running").summary.excluded.map(\.reason) == [.lift],
+        "\(error)")
+    }
+  }
+
   @Test func generatedWalksAreNotCutOut() {
     for terrain in TestSupport.Terrain.allCases {
       for error in PositionError.allCases {
