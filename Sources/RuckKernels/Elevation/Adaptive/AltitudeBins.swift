@@ -3,10 +3,14 @@
 /// Noise that is correlated over a minute hardly changes within ten seconds. Bins make the model
 /// independent of the sampling, and the work small.
 struct AltitudeBins {
+  /// Seconds of a bin at least.
+  private static let shortest = 10.0
+  /// Seconds of a step that tell how long bins have to be; a longer one is a hole.
+  private static let hole = 60.0
   /// Seconds of walking for a metre where a track has no times.
   static let secondsPerMetre = 1 / 1.3
 
-  /// Seconds: 10, or the mean step of a sparser track.
+  /// Seconds: 10, or the step of a sparser track such that half of its time lies in shorter ones.
   let width: Double
   /// The bins of each part.
   private(set) var parts: [Range<Int>] = []
@@ -36,7 +40,7 @@ struct AltitudeBins {
   ) {
     var marks = RestMarks(rests)
     let samples = parts.altitudes.span
-    width = max(10, Self.meanStep(times, distances, parts))
+    width = max(Self.shortest, Self.usualStep(times, distances, parts))
     for rows in parts.ranges {
       let first = altitudes.count
       var last = rows.lowerBound
@@ -82,28 +86,36 @@ struct AltitudeBins {
     return 0.5 * (bins * width - length)
   }
 
-  /// The mean step from row to row in seconds, or 0 where it certainly is less than nine.
-  private static func meanStep(
+  /// The step in seconds such that half of the time lies in steps as long or shorter; 0 where it is shorter than the shortest bin.
+  ///
+  /// O(rows), and O(s log s) for s steps that are longer than the shortest bin.
+  private static func usualStep(
     _ times: Span<Double>, _ distances: Span<Double>, _ parts: ContinuousAltitudes
   ) -> Double {
-    let steps = parts.count - parts.ranges.count
-    // Times that never fall cannot have taken longer than from first to last.
-    if let first = parts.ranges.first, let last = parts.ranges.last, !times.isEmpty,
-      times[last.upperBound - 1] - times[first.lowerBound] < 9 * Double(steps),
-      ColumnChecks.isAscending(times)
+    let samples = parts.altitudes.span
+    if !times.isEmpty, parts.count == parts.ranges.reduce(0, { $0 + $1.count }),
+      parts.ranges.allSatisfy({ Steps.areAll(within: shortest, of: times.extracting($0)) })
     {
       return 0
     }
-    var sum = 0.0
-    let samples = parts.altitudes.span
+    var all = 0.0
+    var long: ContiguousArray<Double> = []
     for rows in parts.ranges {
       var last = rows.lowerBound
       for row in rows.dropFirst() where !samples[row].isNaN {
-        sum += min(step(times, distances, last, row), 60)
+        let step = min(step(times, distances, last, row), hole)
+        all += step
+        if step > shortest { long.append(step) }
         last = row
       }
     }
-    return steps > 0 ? sum / Double(steps) : 0
+    var left = 0.5 * all - long.reduce(0, +)
+    guard left < 0 else { return 0 }
+    long.sort()
+    return long.first { step in
+      left += step
+      return left >= 0
+    } ?? 0
   }
 
   /// Seconds from one row to another, at least 0.

@@ -81,6 +81,37 @@ struct KnownWalk {
     #expect(try #require(evidence.interval).contains(walk.gain))
   }
 
+  /// Rows 6 to 40 s apart say nearly the same without one in ten of them.
+  @Test(arguments: [(0.3, 0.01), (1, 0.02), (3, 0.05)])
+  func sparseRowsSayTheSameWithoutSome(deviation: Double, tolerance: Double) {
+    for seed in 1...4 as ClosedRange<UInt64> {
+      let walk = KnownWalk(seed: seed, hills: 3, deviation: deviation)
+      var random = SplitMix64(seed: seed)
+      var (rows, row) = ([Int](), 0)
+      while row < walk.times.count {
+        rows.append(row)
+        row += Int((6 * Elementary.exp(.random(in: 0...1.9, using: &random))).rounded())
+      }
+      func gain(_ rows: [Int]) -> Double {
+        func column(_ all: ContiguousArray<Double>) -> ContiguousArray<Double> {
+          ContiguousArray(rows.map { all[$0] })
+        }
+        return ElevationGainRule.adaptive.gain(
+          altitudes: column(walk.altitudes).span, times: column(walk.times).span,
+          cumulativeDistances: column(walk.distances).span
+        ).gain
+      }
+      for _ in 0..<4 {
+        // The ends stay, for without them the walk is another one.
+        let most = rows.filter {
+          $0 == rows[0] || $0 == rows[rows.count - 1] || .random(in: 0...1, using: &random) > 0.1
+        }
+        let (whole, rest) = (gain(rows), gain(most))
+        #expect((rest - whole).magnitude < tolerance * whole, "\(seed): \(whole), \(rest)")
+      }
+    }
+  }
+
   /// Each end of the interval lies at least as far away as the metres that it names, and noise of a receiver hides more
   /// than that of a barometer.
   @Test func theEndsOfTheIntervalAreNamed() throws {
