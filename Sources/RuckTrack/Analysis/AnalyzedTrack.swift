@@ -33,11 +33,9 @@ extension AnalyzedTrack {
   /// They are wider than ``MotionColumns/probabilities``, of which the time in motion is made: those know no more of the
   /// noise than the model of a receiver does. O(rows).
   public var movingProbabilities: ContiguousArray<Double> {
-    guard let bounds = summary.bounds, summary.movingInterval != nil,
-      let movingTime = motion.movingTime
-    else { return [] }
+    guard let bounds = summary.bounds, summary.movingInterval != nil else { return [] }
     return MovingInterval(along: path, isMoving: motion.isMoving, bounds: bounds).probabilities(
-      of: path, isMoving: motion.isMoving, movingTime: movingTime)
+      of: path, motion)
   }
 
   /// By how much ``PathColumns/distances`` may err up to each row, in metres, as a standard deviation; empty where the

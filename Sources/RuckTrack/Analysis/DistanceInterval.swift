@@ -78,13 +78,15 @@ struct DistanceInterval {
   }
 
   /// The interval of a path's length in metres, meant to hold the distance with 90 % probability.
-  func interval(of path: PathColumns, movingTime: Double) -> ClosedRange<Double> {
+  ///
+  /// O(rows).
+  func interval(of path: PathColumns, _ motion: MotionColumns) -> ClosedRange<Double> {
     let length = path.length
     let doubt = path.bridgeDoubt
     let recorded = max(length - doubt.length, 0)
-    let recordedTime = movingTime - doubt.seconds
-    let speed = recordedTime > 0 ? recorded / recordedTime : 0
-    let resting = path.countedTime - movingTime
+    let movingTime = max((motion.movingTime ?? 0) - motion.timeAcrossHoles(of: path), 0)
+    let speed = movingTime > 0 ? recorded / movingTime : 0
+    let resting = path.countedTime - doubt.seconds - movingTime
     let noise = Self.shareOfTrend * path.noise.magnitude + Self.shareOfRests * path.noiseAtRests
     // Few rests say little, and short ones may be none; how strong noise is while walking no rest says for certain.
     let unseen = 1 - min(resting / Self.tellingRest, 1)

@@ -33,7 +33,7 @@ public struct MotionColumns: Sendable {
     isKnown: Bool = true
   ) {
     self.probabilities = probabilities
-    let isMoving = Self.marks(of: probabilities)
+    let isMoving = Self.marks(of: probabilities, along: path)
     self.isMoving = isMoving
     guard !path.times.isEmpty, isKnown else {
       speeds = path.times.isEmpty ? [] : Self.speeds(along: path, window: window)
@@ -145,13 +145,59 @@ public struct MotionColumns: Sendable {
       segments: path.withoutGaps, times: path.times.span, latitudes: view.latitudes,
       longitudes: view.longitudes, cumulativeDistances: path.distances.span,
       altitudes: view.altitudes, speeds: view.speeds, cadences: view.cadences)
-    for gap in path.gaps where gap.kind == .bridged { probabilities[gap.row] = 1 }
+    let pace = rule.isDisplacement ? Self.pace(along: path, probabilities) : nil
+    let counted = Set(path.countedBridges)
+    for gap in path.gaps where gap.kind == .bridged || gap.kind == .rest {
+      probabilities[gap.row] = Self.walkedShare(
+        of: gap, isCounted: counted.contains(gap.row), at: pace)
+    }
     return probabilities
   }
 
-  /// Whether each interval is rather motion than rest; O(rows).
-  static func marks(of probabilities: ContiguousArray<Double>) -> ContiguousArray<Bool> {
-    ContiguousArray(probabilities.lazy.map { $0 > 0.5 })
+  /// The share of a hole's time that the way across takes at the pace of the session: as long as the device counted, or as ways
+  /// on foot are for a straight line.
+  ///
+  /// Of a rest it falls to nothing at half of the speed up to which a hole is one, for what is less is the error of positions.
+  /// Where no pace is known it is all of a bridge, and nothing of a rest.
+  private static func walkedShare(
+    of hole: Gap, isCounted: Bool, at pace: Double?
+  ) -> Double {
+    guard let pace, hole.counted > 0 else { return hole.kind == .bridged ? 1 : 0 }
+    let winding = isCounted ? 1 : BridgeDoubt.usualWinding
+    let share = min(winding * hole.meters / (pace * hole.counted), 1)
+    guard hole.kind == .rest else { return share }
+    return share * max(2 * hole.meters / (GapRule.standard.slowest * hole.seconds) - 1, 0)
+  }
+
+  /// The metres a second of the motion between the holes of a path, nil where there is no hole to cross or nothing moves.
+  ///
+  /// O(1) without a hole, else O(rows).
+  private static func pace(
+    along path: PathColumns, _ probabilities: ContiguousArray<Double>
+  ) -> Double? {
+    guard path.gaps.contains(where: { $0.kind == .bridged || $0.kind == .rest }) else { return nil }
+    var (meters, seconds) = (0.0, 0.0)
+    for piece in path.withoutGaps {
+      for row in piece.dropFirst() where probabilities[row] > 0.5 {
+        meters += path.distances[row] - path.distances[row - 1]
+        seconds += path.times[row] - path.times[row - 1]
+      }
+    }
+    return meters > 0 && seconds > 0 ? meters / seconds : nil
+  }
+
+  /// The expected seconds of motion across holes; O(gaps).
+  func timeAcrossHoles(of path: PathColumns) -> Double {
+    path.gaps.reduce(0) { $1.kind.isBorder ? $0 : $0 + probabilities[$1.row] * $1.counted }
+  }
+
+  /// Whether each interval is rather motion than rest, as every bridge is; O(rows).
+  static func marks(
+    of probabilities: ContiguousArray<Double>, along path: PathColumns
+  ) -> ContiguousArray<Bool> {
+    var marks = ContiguousArray(probabilities.lazy.map { $0 > 0.5 })
+    for gap in path.gaps where gap.kind == .bridged { marks[gap.row] = true }
+    return marks
   }
 
   static func speeds(along path: PathColumns, window: Double) -> ContiguousArray<Double> {

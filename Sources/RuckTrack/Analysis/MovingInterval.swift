@@ -63,8 +63,8 @@ struct MovingInterval {
   /// It is that of the intervals that are rather motion than rest, and holds the expected seconds.
   func interval(of path: PathColumns, expected: Double) -> ClosedRange<Double> {
     let doubt = path.bridgeDoubt
-    let movingTime = recorded - seconds + path.bridged
-    let limits = Limits(self, of: path, movingTime: movingTime)
+    let movingTime = walked + path.bridged
+    let limits = Limits(self, of: path)
     let ends = limits.end * Double(rests.count)
     let doubtful = rests.reduce(0) { $0 + $1.seconds * limits.doubt(of: $1.seconds) }
     let lower = isConfined ? 0 : max(movingTime * (1 - limits.unseen) - ends - doubt.seconds, 0)
@@ -75,6 +75,8 @@ struct MovingInterval {
 
   /// Seconds of all rests.
   private var seconds: Double { rests.reduce(0) { $0 + $1.seconds } }
+  /// Seconds of motion between gaps.
+  private var walked: Double { recorded - seconds }
 
   /// What the wander at rests leaves open.
   private struct Limits {
@@ -87,8 +89,8 @@ struct MovingInterval {
     /// Seconds of a rest that is a part of the walk as likely as not.
     private let doubtful: Double
 
-    init(_ rests: MovingInterval, of path: PathColumns, movingTime: Double) {
-      let walked = max(movingTime - path.bridgeDoubt.seconds, 0)
+    init(_ rests: MovingInterval, of path: PathColumns) {
+      let walked = rests.walked
       speed = walked > 0 ? max(path.length - path.bridgeDoubt.length, 0) / walked : 0
       let known = rests.seconds / (rests.seconds + tellingRest)
       let wander = known * path.wanderSpeed + (1 - known) * usualWander
@@ -110,13 +112,13 @@ extension MovingInterval {
   /// across holes that are no part of the session.
   ///
   /// The same limits as those of the interval: a rest may be a part of the walk, a part of the walk may be a rest, and
-  /// the time of each end is a variable of Laplace's distribution around the one that was found. Across a hole it is the
-  /// share of the time that the straight line takes at the speed of the session. Of who stays within ``room`` it is half
-  /// of that, for nothing tells which it was. O(rows).
+  /// the time of each end is a variable of Laplace's distribution around the one that was found. Across a hole it is that of
+  /// the motion. Of who stays within ``room`` it is half of that, for nothing tells which it was. O(rows).
   func probabilities(
-    of path: PathColumns, isMoving: ContiguousArray<Bool>, movingTime: Double
+    of path: PathColumns, _ motion: MotionColumns
   ) -> ContiguousArray<Double> {
-    let limits = Limits(self, of: path, movingTime: movingTime)
+    let isMoving = motion.isMoving
+    let limits = Limits(self, of: path)
     let times = path.times
     var rested = ContiguousArray(repeating: 0.0, count: times.count)
     // Whether there is an end, and how far from it a row lies.
@@ -161,7 +163,7 @@ extension MovingInterval {
       })
     if isConfined { for row in moving.indices { moving[row] *= 0.5 } }
     for gap in path.gaps where gap.kind == .bridged || gap.kind == .rest {
-      moving[gap.row] = limits.speed > 0 ? min(gap.meters / (limits.speed * gap.seconds), 1) : 0
+      moving[gap.row] = motion.probabilities[gap.row]
     }
     for gap in path.gaps where gap.kind.isBorder { moving[gap.row] = .nan }
     return moving

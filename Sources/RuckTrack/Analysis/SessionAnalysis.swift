@@ -199,7 +199,7 @@ extension SessionAnalysis {
     let interval = DistanceInterval(
       along: path, isMoving: motion.isMoving, latitudes: view.latitudes,
       longitudes: view.longitudes
-    ).interval(of: path, movingTime: movingTime)
+    ).interval(of: path, motion)
     var open = 0.0
     if let times, let first = path.times.first, let last = path.times.last, movingTime > 0 {
       let seconds = max(first - times.minimum, 0) + max(times.maximum - last, 0)
@@ -320,7 +320,7 @@ extension SessionAnalysis {
       view, of: track, by: rules.distance, gaps: rules.gap(of: kind ?? .foot), cuts: cuts,
       selection: start.selection, recorded: start.recorded, reportingTo: &log)
     let moving = MotionColumns.probabilities(view, along: recorded, by: rules.moving)
-    var path = hold(recorded, MotionColumns.marks(of: moving), view)
+    var path = hold(recorded, MotionColumns.marks(of: moving, along: recorded), view)
     path.bridgeDoubt = BridgeDoubt(
       along: path, latitudes: view.latitudes, longitudes: view.longitudes)
     // Where the device's total is all that is known, so is whether anyone moved.

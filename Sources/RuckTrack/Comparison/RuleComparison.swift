@@ -93,7 +93,7 @@ public struct RuleComparison: Sendable {
     analysis.rules.distance = rule
     let path = recordedPath(by: rule)
     let isMoving = MotionColumns.marks(
-      of: MotionColumns.probabilities(view, along: path, by: rules.moving))
+      of: MotionColumns.probabilities(view, along: path, by: rules.moving), along: path)
     let held = analysis.hold(path, isMoving, view)
     return ComparedFigure(held.length, used: rows.count, of: rowCount)
   }

@@ -8,11 +8,11 @@ public import RuckKernels
 /// hole, and so is one longer than ten minutes that is slower than ``slowest``. By the mean speed v over
 /// it, of its straight line or, where the device counted the distance across it, of that:
 ///
-/// - v < ``slowest``: the walker rested. It is not moving, costs standing for at most
-///   ``longestRest``, and the rest of it is unrecorded.
+/// - v < ``slowest``: the walker rested. It is not moving but for the way that a rest near that speed leads on, costs standing
+///   for at most ``longestRest``, and the rest of it is unrecorded.
 /// - up to the greater of 2.5 m/s and 1.3 times the 95th percentile of the session's own speed over
 ///   a minute, at most 6.5 m/s, which is also the limit of what a device counted: the walker went on. It is bridged on a straight line, or as long as the
-///   device counted, and moving.
+///   device counted, and moving for as long as such a way takes at the session's pace.
 /// - faster, or longer than six hours: a **jump**, across which neither distance, energy, gain nor loss is counted. So is a hole
 ///   in which the altitude rises faster than ``fastestRise``, by thirty metres more: the walker took a
 ///   lift.

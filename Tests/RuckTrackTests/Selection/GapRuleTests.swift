@@ -53,6 +53,23 @@ import Testing
     #expect(abs(sum / kilocalories - 1) < 1e-9)
   }
 
+  /// Across a hole of ten minutes the walker moves for as long as the way takes, which is 1.4 times the straight line: no
+  /// metre more or less makes all of it motion or rest, and what leads nowhere is a rest.
+  @Test(arguments: [0, 60, 120, 179, 181, 300, 480, 578, 580, 810])
+  func aHoleIsWalkedForAsLongAsItsWayTakes(north: Double) throws {
+    let plain = try #require(Self.analyze(seconds: 0, north: 0).track.summary.movingTime)
+    let (_, track) = Self.analyze(seconds: 600, north: north)
+    let seconds = try #require(track.summary.movingTime) - plain
+    // Half of 0.3 m/s, 90 m, is the wander of positions.
+    let share = min(max(north / 90 - 1, 0), 1)
+    #expect(abs(seconds - min(share * 1.4 * north / 1.35, 600)) < 15, "\(seconds)")
+    #expect(track.summary.gaps.map(\.kind) == [north < 180 ? .rest : .bridged])
+    // Of a bridge nothing may have been walked, or all.
+    guard north > 180 else { return }
+    let interval = try #require(track.summary.movingInterval)
+    #expect(interval.lowerBound <= plain && interval.upperBound >= plain + 590)
+  }
+
   /// A walk across a hole is bridged, and a runner's tunnel too.
   @Test(arguments: [(1200.0, 1560.0, 1.35), (90, 310, 3.5)])
   func aHoleAtTheSessionsOwnSpeedIsBridged(seconds: Double, north: Double, speed: Double) throws {
