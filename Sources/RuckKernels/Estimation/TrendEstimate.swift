@@ -12,14 +12,6 @@ package struct TrendEstimate {
   private static let walks = SIMD8(1e-3, 0.1, 1, 10, 30, 100, 300, 1000)
   /// Errors that count.
   private static let counted = 30.0
-  /// The middle and the deviation of the logarithm of each variance.
-  ///
-  /// A receiver errs by 0.3 m from position to position and wanders by 0.2 m within a second, both within a factor of
-  /// five and ten; a walker who turns through a right angle or stops within some seconds changes velocity by
-  /// 0.1 m/s within one.
-  private static let (whitePrior, walkPrior, accelerationPrior) = (
-    (-2.4, 3.2), (-3.0, 2.3), (-4.6, 1.5)
-  )
   /// Changes of velocity in m²/s³ below which a path is exact.
   private static let exact = 1e-9
 
@@ -127,9 +119,9 @@ package struct TrendEstimate {
         )
         let cost =
           temper * 0.5 * (free * acceleration + determinants[index][lane])
-          + Self.square(candidate.white, Self.whitePrior)
-          + Self.square(candidate.walk, Self.walkPrior)
-          + Self.square(acceleration, Self.accelerationPrior)
+          + Self.square(candidate.white, Priors.Trend.white)
+          + Self.square(candidate.walk, Priors.Trend.walk)
+          + Self.square(acceleration, Priors.Trend.acceleration)
         candidates.append((cost, candidate.white, candidate.walk, acceleration))
       }
     }

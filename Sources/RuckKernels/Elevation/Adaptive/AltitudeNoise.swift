@@ -2,8 +2,7 @@
 ///
 /// The noise's size, its correlation time and smoothness, and the kind and roughness of the ground maximise the
 /// posterior probability of the altitudes: the restricted likelihood of the ground's process in
-/// correlated noise, with a weak prior. A walker's slope varies by about 2·10⁻⁵ m²/s³; noise is a few
-/// metres, and white or correlated over about 70 s. The prior decides only where a track is too short
+/// correlated noise, with a weak prior (``Priors``), which decides only where a track is too short
 /// to separate noise from hills.
 struct AltitudeNoise {
   /// Metres, the standard deviation.
@@ -61,9 +60,9 @@ struct AltitudeNoise {
 /// What is known of noise and ground before a track is seen.
 struct NoisePrior {
   /// Metres, the standard deviation, and that of its logarithm.
-  var (deviation, spread) = (3.0, 1.2)
+  var (deviation, spread) = (Priors.Altitude.deviation, Priors.Altitude.spread)
   /// Seconds, the correlation time.
-  var time = 70.0
+  var time = Priors.Altitude.memory
   /// Whether the noise is that of a source whose error is known.
   var isKnown = false
 
@@ -74,10 +73,19 @@ struct NoisePrior {
   func negativeLogarithm(deviation: Double, time: Double, wander: Double) -> Double {
     func square(_ value: Double) -> Double { 0.5 * value * value }
     var size = square(Elementary.log(deviation / self.deviation) / spread)
-    if deviation > 5, !isKnown { size += square(Elementary.log(deviation / 5) / 0.3) }
-    let ground = square((wander + 4.7) / 1.2)
+    let (large, white, between) = (
+      Priors.Altitude.large, Priors.Altitude.white, Priors.Altitude.between
+    )
+    if deviation > large, !isKnown {
+      size += square(Elementary.log(deviation / large) / Priors.Altitude.spreadOfLarge)
+    }
+    let ground = square((wander - Priors.Ground.roughness) / Priors.Ground.spread)
     let memory =
-      time < 5 ? 2 : time < 40 ? 3 : square(Elementary.log(time / self.time) / 0.25)
+      time < white.seconds
+      ? white.nats
+      : time < between.seconds
+        ? between.nats
+        : square(Elementary.log(time / self.time) / Priors.Altitude.spreadOfMemory)
     return size + ground + memory
   }
 }

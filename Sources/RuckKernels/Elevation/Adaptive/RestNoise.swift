@@ -16,8 +16,6 @@ struct RestNoise {
   /// Metres a second by which a barometer drifts at most with the weather; a receiver's altitude
   /// wanders faster.
   private static let maximumDrift = 0.03
-  /// Minutes of rest that hold one independent value of a receiver's noise: twice its memory of a minute.
-  private static let minutesOfValue = 2.0
   /// Seconds over which the deviation is taken.
   private static let window = 60.0
 
@@ -62,7 +60,9 @@ struct RestNoise {
 
   /// How much the rests say, from 0 to 1: how probable it is that a receiver's noise, whose independent values come at
   /// random, would have shown itself in the minutes after the first.
-  var evidence: Double { 1 - Elementary.exp(-Double(minutes - 1) / Self.minutesOfValue) }
+  var evidence: Double {
+    1 - Elementary.exp(-60 * Double(minutes - 1) / Priors.Altitude.secondsOfValue)
+  }
 
   /// How probable it is that the altitudes are so quiet that every hill stands out.
   var quietness: Double {

@@ -47,8 +47,6 @@ struct TerrainCombination {
   /// Metres, and seconds after which the correlation is 1/e, of a barometer's drift with the weather: 2.8 m an hour, a
   /// third of a hectopascal.
   private static let (drift, driftTime) = (2.5, 3600.0)
-  /// Seconds after which noise of either kind has forgotten what it was, and as much as an independent value takes.
-  private static let (memory, secondsOfValue) = (70.0, 120.0)
   /// Deviations beyond which a difference is a bridge or a tunnel; and beyond which the median difference shows that
   /// the model is of another ground, that of normal numbers being 0.67.
   private static let (reach, medianReach) = (4.0, 2.0)
@@ -97,7 +95,7 @@ struct TerrainCombination {
     let trusted = Soft.below(median, Self.medianReach * usual)
     let kept = trust.isEmpty ? 0 : trusted * trust.reduce(0, +) / Double(trust.count)
     let changes = Changes(
-      cells, credible, lag: max(Int(60 / cells.width), 1), seconds: Self.secondsOfValue)
+      cells, credible, lag: max(Int(60 / cells.width), 1), seconds: Priors.Altitude.secondsOfValue)
     // A ratio of variances that is known to a factor of e.
     let prior = noise * noise / (usual * usual)
     let doubt = prior * (1 - prior)
@@ -130,7 +128,7 @@ struct TerrainCombination {
     let rest = 1 - square
     let innovation = drift * drift * rest * rest * rest / (1 + square)
     return WhittakerSmoother(
-      shape: AR2Noise(correlationTime: Self.memory, smoothing: 0, width: width),
+      shape: AR2Noise(correlationTime: Priors.Altitude.memory, smoothing: 0, width: width),
       ground: .rolling(memory: memory, width: width), roughness: innovation / (noise * noise),
       count: count)
   }
@@ -160,7 +158,7 @@ struct TerrainCombination {
         }
       }
       guard difference > 0 else { return }
-      let decay = Elementary.exp(-Double(lag) * cells.width / memory)
+      let decay = Elementary.exp(-Double(lag) * cells.width / Priors.Altitude.memory)
       squares = difference / (6 - 8 * decay + 2 * decay * decay)
       share = -mixed / difference
       let values = max(count * cells.width / seconds, 1)

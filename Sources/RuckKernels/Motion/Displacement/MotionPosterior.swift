@@ -7,10 +7,6 @@
 /// w = 1/2σ², motion at velocity v over a step d of t seconds is exp(2wt d·v − wt² v²) times as likely.
 /// See <doc:RestDetector>.
 package struct MotionPosterior {
-  /// The mean seconds of a walk and of a rest.
-  private static let (walk, rest) = (900.0, 180.0)
-  /// The power to which likelihoods count: neighbouring bins do not err quite independently.
-  private static let temper: Float = 0.7
   /// The probability below which a rest is over.
   private static let over: Float = 1e-8
   /// Probabilities are multiples of a thousandth, so that what is all but certain is certain.
@@ -30,8 +26,8 @@ package struct MotionPosterior {
   ///   - slowest: metres a second of the slowest walk.
   package init(model: PositionErrorModel, length: Double, slowest: Double) {
     (self.model, self.length, self.slowest) = (model, length, slowest)
-    enter = Float(min(0.5, length / Self.walk))
-    leave = Float(min(0.5, length / Self.rest))
+    enter = Float(min(0.5, length / Priors.Motion.walk))
+    leave = Float(min(0.5, length / Priors.Motion.rest))
   }
 
   /// The probability of motion along each edge between neighbouring bins; empty for less than two.
@@ -99,7 +95,7 @@ package struct MotionPosterior {
       places.begin(in: lane, model)
       let step = step(edge, times, x, y)
       let isOver = rests .== 0
-      let stays = (places.stay(step, model) * Self.temper)
+      let stays = (places.stay(step, model) * Priors.Motion.temper)
       let logarithms = logarithms(step)
       let largest = max(
         logarithms.largest, stays.replacing(with: -.infinity, where: isOver).largest)
@@ -118,7 +114,7 @@ package struct MotionPosterior {
   }
 
   private func logarithms(_ step: PathStep) -> MotionLogarithms {
-    MotionLogarithms(step, slowest: slowest, power: Double(Self.temper))
+    MotionLogarithms(step, slowest: slowest, power: Double(Priors.Motion.temper))
   }
 
   private func step(
@@ -135,8 +131,6 @@ private struct RestPlaces {
   /// Metres from the present bin.
   private var (x, y) = (RestLanes(), RestLanes())
   private var variances = RestLanes(repeating: 1)
-  /// Seconds in which a place may move by as much as a position errs.
-  private static let persistence = 600.0
 
   /// A rest begins at the present bin.
   mutating func begin(in lane: Int, _ model: PositionErrorModel) {
@@ -157,8 +151,8 @@ private struct RestPlaces {
     x += gain * east - stepX
     y += gain * north - stepY
     // Smoothed positions drift.
-    let drift = PositionErrorModel.drift * step.seconds
-    let moved = model.positionVariance * step.seconds / Self.persistence + drift * drift
+    let drift = Priors.Position.drift * step.seconds
+    let moved = model.positionVariance * step.seconds / Priors.Motion.persistence + drift * drift
     variances = variances * (1 - gain * pull) + Float(moved)
     return (inverse * Float(step.variance)).logarithms
       + Float(step.weight * (step.x * step.x + step.y * step.y))
@@ -176,9 +170,10 @@ struct PathStep {
   /// The variance of the step on each axis in motion, and half its inverse.
   let variance: Double
   let weight: Double
-  /// Metres a second by which a velocity differs from the nearest of ``MotionStates``, which are 0.7 m/s apart: while rows
+  /// Metres a second by which a velocity differs from the nearest of ``MotionStates``, uniform between two of them: while rows
   /// are absent a walker may have been that much further on.
-  private static let spread = 0.35 / 3.0.squareRoot()
+  private static let spread =
+    0.5 * Double(Priors.Motion.fastSpeed - Priors.Motion.middleSpeed) / 3.0.squareRoot()
 
   @inline(__always)
   init(x: Double, y: Double, seconds: Double, length: Double, model: PositionErrorModel) {

@@ -105,28 +105,20 @@ extension RestLanes {
 struct MotionStates {
   /// At the slowest speed.
   var slow = DirectionRing()
-  /// At ``middleSpeed``.
+  /// At ``Priors/Motion/middleSpeed``.
   var middle = DirectionRing()
-  /// At ``fastSpeed``.
+  /// At ``Priors/Motion/fastSpeed``.
   var fast = DirectionRing()
 
-  /// Metres a second; a faster walk, and a ride, is far nearer to these than to rest.
-  static let (middleSpeed, fastSpeed): (Float, Float) = (0.7, 1.4)
-
-  // Probabilities of a change from one edge to the next. A walk keeps its direction, so that noise at rest is not taken for
-  // a walk with many turns; one walk in fifty begins at the slowest speed and keeps it for some minutes.
-  /// The share of the states of the slowest speed.
-  private static let shareOfSlow: Float = 0.0184
-  /// From the slowest speed to the others, and back: as many walks slow down as quicken.
-  private static let quicken: Float = 0.03
-  private static let slowDown = quicken * shareOfSlow / (1 - shareOfSlow)
-  /// To each neighbouring direction, to any state as slow or as brisk, and between the two brisk speeds.
-  private static let (turn, jump, change): (Float, Float, Float) = (0.09, 0.036, 0.2)
+  private typealias Prior = Priors.Motion
+  /// The probability of slowing down: as many walks do as quicken.
+  private static let slowDown = Prior.quicken * Prior.shareOfSlow / (1 - Prior.shareOfSlow)
 
   /// The shares of the states when a walk begins.
   static let begun = MotionStates(
-    slow: DirectionRing() + shareOfSlow / 16, middle: DirectionRing() + (1 - shareOfSlow) / 32,
-    fast: DirectionRing() + (1 - shareOfSlow) / 32)
+    slow: DirectionRing() + Prior.shareOfSlow / 16,
+    middle: DirectionRing() + (1 - Prior.shareOfSlow) / 32,
+    fast: DirectionRing() + (1 - Prior.shareOfSlow) / 32)
 
   /// The sum over all states.
   @inline(__always)
@@ -155,11 +147,11 @@ struct MotionStates {
 
   /// The probabilities of the states after a change.
   @inline(__always)
-  var changed: MotionStates { mixed(fromBrisk: Self.slowDown, fromSlow: 0.5 * Self.quicken) }
+  var changed: MotionStates { mixed(fromBrisk: Self.slowDown, fromSlow: 0.5 * Prior.quicken) }
 
   /// What is expected, by the state before a change, of these numbers for the state after it.
   @inline(__always)
-  var expected: MotionStates { mixed(fromBrisk: 0.5 * Self.quicken, fromSlow: Self.slowDown) }
+  var expected: MotionStates { mixed(fromBrisk: 0.5 * Prior.quicken, fromSlow: Self.slowDown) }
 
   /// Half of the changes of speed keep the direction.
   ///
@@ -168,15 +160,15 @@ struct MotionStates {
   @inline(__always)
   private func mixed(fromBrisk: Float, fromSlow: Float) -> MotionStates {
     let (slowSum, briskSum) = (slow.total, middle.total + fast.total)
-    let slowStay = 1 - 2 * Self.turn - Self.jump - Self.quicken
-    let briskStay = 1 - 2 * Self.turn - Self.jump - Self.change - Self.slowDown
+    let slowStay = 1 - 2 * Prior.turn - Prior.jump - Prior.quicken
+    let briskStay = 1 - 2 * Prior.turn - Prior.jump - Prior.change - Self.slowDown
     let brisk =
-      slow * (0.5 * fromSlow) + (briskSum * Self.jump / 32 + slowSum * 0.5 * fromSlow / 16)
+      slow * (0.5 * fromSlow) + (briskSum * Prior.jump / 32 + slowSum * 0.5 * fromSlow / 16)
     return MotionStates(
-      slow: slow * slowStay + slow.neighbours * Self.turn + (middle + fast) * (0.5 * fromBrisk)
-        + (slowSum * Self.jump / 16 + briskSum * 0.5 * fromBrisk / 16),
-      middle: middle * briskStay + middle.neighbours * Self.turn + fast * Self.change + brisk,
-      fast: fast * briskStay + fast.neighbours * Self.turn + middle * Self.change + brisk)
+      slow: slow * slowStay + slow.neighbours * Prior.turn + (middle + fast) * (0.5 * fromBrisk)
+        + (slowSum * Prior.jump / 16 + briskSum * 0.5 * fromBrisk / 16),
+      middle: middle * briskStay + middle.neighbours * Prior.turn + fast * Prior.change + brisk,
+      fast: fast * briskStay + fast.neighbours * Prior.turn + middle * Prior.change + brisk)
   }
 }
 
@@ -204,7 +196,7 @@ struct MotionLogarithms {
     let product = products.largest
     func largest(_ speed: Float) -> Float { product * speed + ofRest(speed) }
     return max(
-      largest(slowest), largest(MotionStates.middleSpeed), largest(MotionStates.fastSpeed))
+      largest(slowest), largest(Priors.Motion.middleSpeed), largest(Priors.Motion.fastSpeed))
   }
 
   /// The likelihood of each less `most`, which is at least the largest.
@@ -214,7 +206,7 @@ struct MotionLogarithms {
       (products * speed + (ofRest(speed) - most)).likelihoods
     }
     return MotionStates(
-      slow: ring(slowest), middle: ring(MotionStates.middleSpeed),
-      fast: ring(MotionStates.fastSpeed))
+      slow: ring(slowest), middle: ring(Priors.Motion.middleSpeed),
+      fast: ring(Priors.Motion.fastSpeed))
   }
 }

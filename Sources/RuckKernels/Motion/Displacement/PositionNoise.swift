@@ -3,9 +3,6 @@
 /// The error is an Ornstein-Uhlenbeck process: at rest a position is pulled back to the resting position, in motion
 /// the walk continues from the erroneous position. All variances are in square metres on each axis.
 package struct PositionErrorModel {
-  /// How fast smoothed positions drift at rest, in metres per second on each axis.
-  package static let drift = 0.15
-
   /// The seconds after which the correlation of the error is 1/e.
   package let memory: Double
   /// The autocorrelation of the error from bin to bin.
@@ -44,7 +41,7 @@ package struct PositionErrorModel {
     let scale = 1.3 * wander * wander / secondDifference
     // Smoothed positions drift: their second differences are small, but they leave a resting position
     // at this speed.
-    let drift = Self.drift * Self.drift * length * length
+    let drift = Priors.Position.drift * Priors.Position.drift * length * length
     restVariance = max(scale * variance * (1 - carry * carry), drift)
     stepVariance = max(scale * 2 * (variance - next), drift)
   }

@@ -4,11 +4,6 @@ struct RecordingNoise {
   private static let shortBlock = 5.0
   private static let longBlock = 10.0
   private static let fineBlock = 2.5
-  // Position noise is correlated over some tens of seconds, white noise over a few at most.
-  private static let memory = 30.0
-  private static let whiteMemory = 4.0
-  // The least position noise that is assumed, in metres.
-  private static let minimumWander = 0.5
 
   /// Bins long enough for the noise.
   let blocks: BinnedPath
@@ -37,8 +32,8 @@ struct RecordingNoise {
         times: times, latitudes: latitudes, longitudes: longitudes, length: length)
       wander = min(blocks.wander, bound)
     }
-    var memory = Self.memory
-    if wander > Self.minimumWander {
+    var memory = Priors.Position.memory
+    if wander > Priors.Position.minimum {
       let isFine = blocks.rowsPerBlock >= 2
       var isWhite =
         isFine
@@ -54,10 +49,11 @@ struct RecordingNoise {
           wander = twice.wander
         }
       }
-      if isWhite { memory = Self.whiteMemory }
+      if isWhite { memory = Priors.Position.memoryOfWhite }
     }
     model = PositionErrorModel(
-      wander: max(wander, Self.minimumWander), length: blocks.length, rows: blocks.rowsPerBlock,
+      wander: max(wander, Priors.Position.minimum), length: blocks.length,
+      rows: blocks.rowsPerBlock,
       memory: memory)
     self.blocks = blocks
   }
