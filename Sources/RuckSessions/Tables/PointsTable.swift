@@ -46,7 +46,7 @@ extension TrackedSession {
       ] + recordedColumns + [
         (TableField("elapsed_s", .number), analyzed(track.path.elapsed)),
         (TableField("distance_m", .number), analyzed(track.path.distances)),
-        (TableField("distance_uncertainty_m", .number), analyzed(track.distanceDeviations)),
+        (TableField("distance_uncertainty_m", .number), analyzed(track.model.distanceDeviations)),
         (TableField("profile_altitude_m", .number), analyzed(track.altitude.altitudes)),
         (
           TableField("profile_altitude_uncertainty_m", .number), analyzed(track.altitude.deviations)
@@ -55,7 +55,7 @@ extension TrackedSession {
         (TableField("grade_uncertainty", .number), analyzed(track.altitude.gradeDeviations)),
         (TableField("speed_m_per_s", .number), analyzed(track.motion.speeds)),
         (TableField("moving", .flag), TableColumn(isMoving)),
-        (TableField("moving_probability", .number), analyzed(track.movingProbabilities)),
+        (TableField("moving_probability", .number), analyzed(track.model.movingProbabilities)),
         (TableField("load_kg", .number), analyzed(track.loads)),
         (TableField("terrain_factor", .number), analyzed(terrain)),
         (TableField("metabolic_power_w", .number), analyzed(track.energy.powers)),

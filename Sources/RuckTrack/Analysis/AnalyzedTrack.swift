@@ -1,7 +1,6 @@
 public import RuckKernels
 
-/// A track after its analysis: the five stages, of which every row can be read, and the summary made
-/// of them.
+/// A track after its analysis: its stages, of which every row can be read, and the summary made of them.
 ///
 /// The columns: ``PathColumns/times``, ``PathColumns/distances``, ``AltitudeProfile/altitudes``,
 /// ``AltitudeProfile/grades``, ``MotionColumns/speeds``, ``MotionColumns/isMoving``,
@@ -13,45 +12,27 @@ public struct AnalyzedTrack: Sendable {
   public let summary: SessionSummary
   /// Which rows of the recording were used.
   public let selection: RowSelection
-  /// Where they lie in time and along the path.
-  public let path: PathColumns
-  /// Which intervals are moving, and how fast.
-  public let motion: MotionColumns
-  /// Altitudes, grades and gain.
-  public let altitude: AltitudeProfile
+  /// Path, motion and ground, with what is not known of them.
+  public let model: RecordingModel
   /// Load, ground and power.
   public let energy: EnergyColumns
+}
+
+extension AnalyzedTrack {
+  /// Where the rows lie in time and along the path.
+  @inlinable
+  public var path: PathColumns { model.path }
+  /// Which intervals are moving, and how fast.
+  @inlinable
+  public var motion: MotionColumns { model.motion }
+  /// Altitudes, grades and gain.
+  @inlinable
+  public var altitude: AltitudeProfile { model.altitude }
 }
 
 // Columns that an analysis does not keep, made on request.
 
 extension AnalyzedTrack {
-  /// The probability that the walker moved over each interval, with the limits of
-  /// ``SessionSummary/movingInterval``; NaN where no time passes and where nothing counts, empty where the time in motion
-  /// has no interval.
-  ///
-  /// They are wider than ``MotionColumns/probabilities``, of which the time in motion is made: those know no more of the
-  /// noise than the model of a receiver does. O(rows).
-  public var movingProbabilities: ContiguousArray<Double> {
-    guard let bounds = summary.bounds, summary.movingInterval != nil else { return [] }
-    return MovingInterval(along: path, isMoving: motion.isMoving, bounds: bounds).probabilities(
-      of: path, motion)
-  }
-
-  /// By how much ``PathColumns/distances`` may err up to each row, in metres, as a standard deviation; empty where the
-  /// distance has no interval.
-  ///
-  /// At the last row a normal distribution of it is as wide as ``SessionSummary/distanceInterval``; before it the deviation is
-  /// in proportion to the way, for what noise adds and straight steps lack goes on throughout. O(rows).
-  public var distanceDeviations: ContiguousArray<Double> {
-    guard let interval = summary.distanceInterval, path.length > 0 else { return [] }
-    let deviation = 0.5 * (interval.upperBound - interval.lowerBound) / Self.deviationsOf90Percent
-    return ContiguousArray(path.distances.lazy.map { deviation / path.length * $0 })
-  }
-
-  /// Within so many standard deviations of the mean lie 90 % of a normal distribution.
-  private static let deviationsOf90Percent = 1.645
-
   /// Kilograms over each interval; empty where the load is unknown.
   ///
   /// O(rows) where the load never changes, else O(1).

@@ -206,12 +206,11 @@ extension SessionSummary {
 extension SessionSummary {
   /// The numbers that the stages of an analysis give.
   init(
-    _ recorded: RecordedFigures, _ selection: RowSelection, rows: RowCounts, _ path: PathColumns,
-    _ motion: MotionColumns, _ altitude: AltitudeProfile, _ energy: EnergyColumns,
-    distanceInterval: ClosedRange<Double>?, movingInterval: ClosedRange<Double>?,
-    activity: Activity, excluded: [Exclusion], bounds: GeographicBounds?, rules: Rules,
-    diagnostics: DiagnosticLog
+    _ recorded: RecordedFigures, _ selection: RowSelection, rows: RowCounts,
+    _ model: RecordingModel, _ energy: EnergyColumns, activity: Activity, excluded: [Exclusion],
+    rules: Rules, diagnostics: DiagnosticLog
   ) {
+    let (path, motion, altitude) = (model.path, model.motion, model.altitude)
     var names = RuleNames(rules, of: activity.kind)
     if !selection.hasPositions { names.distance = "device" }
     if let gain = altitude.ruleName { names.gain = gain }
@@ -225,11 +224,11 @@ extension SessionSummary {
     start = recorded.times?.minimum
     end = recorded.times.map { times in deviceTime.map { times.minimum + $0 } ?? times.maximum }
     elapsed = deviceTime ?? recorded.times.map { $0.maximum - $0.minimum }
-    (movingTime, self.movingInterval) = (motion.movingTime, movingInterval)
+    (movingTime, self.movingInterval) = (motion.movingTime, model.movingInterval)
     (pauses, gaps) = (motion.pauses, path.gaps.filter { $0.kind != .excluded })
     (unrecorded, bridged) = (path.unrecorded, path.bridged)
     self.deviceTime = deviceTime
-    (distance, self.distanceInterval) = (path.distance, distanceInterval)
+    (distance, self.distanceInterval) = (path.distance, model.distanceInterval)
     if path.distance != nil, path.carriesDistance { recordedDistance = path.recordedDistance }
     maximumSpeed = showsSpeed ? motion.maximumSpeed : nil
     (elevation, load, ruckWork) = (altitude.elevation, energy.load, energy.ruckWork)
@@ -239,7 +238,7 @@ extension SessionSummary {
     meanCadence = recorded.meanCadence
     meanPower = recorded.meanPower
     meanTemperature = recorded.meanTemperature
-    self.bounds = bounds
+    bounds = model.bounds
     self.rules = names
     self.diagnostics = diagnostics
   }

@@ -28,7 +28,7 @@ public struct RuleComparison: Sendable {
     rules = analysis.rules
     settings = analysis.energySettings
     height = analysis.walker.height?.meters
-    let (start, rows) = analysis.begin(session)
+    let (start, rows) = SelectedRecording.selecting(session, by: analysis.rules)
     hasBarometer = start.hasBarometer
     deviceTotal = start.recorded.deviceDistance
     lastDistance = start.recorded.lastDistance
@@ -89,12 +89,12 @@ public struct RuleComparison: Sendable {
     }
     guard hasPositions else { return ComparedFigure(unknown: "no-positions", of: rowCount) }
     let view = rows.view
-    var analysis = SessionAnalysis(rules: rules)
-    analysis.rules.distance = rule
+    var rules = rules
+    rules.distance = rule
     let path = recordedPath(by: rule)
     let isMoving = MotionColumns.marks(
       of: MotionColumns.probabilities(view, along: path, by: rules.moving), along: path)
-    let held = analysis.hold(path, isMoving, view)
+    let held = path.walked(isMoving, view, by: rules)
     return ComparedFigure(held.length, used: rows.count, of: rowCount)
   }
 

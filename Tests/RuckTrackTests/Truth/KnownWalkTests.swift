@@ -316,7 +316,7 @@ import Testing
           TrackView(
             times: walk.times.span, latitudes: walk.latitudes.span,
             longitudes: walk.longitudes.span, altitudes: walk.altitudes.span))
-        let (found, deviations) = (track.path.distances, track.distanceDeviations)
+        let (found, deviations) = (track.path.distances, track.model.distanceDeviations)
         try #require(deviations.count == walk.times.count && found.count == deviations.count)
         // From a quarter of the way on.
         for row in found.indices where walk.trueDistances[row] > walk.trueDistance / 4 {

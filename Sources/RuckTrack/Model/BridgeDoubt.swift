@@ -29,10 +29,6 @@ struct BridgeDoubt: Sendable {
   private static let deviceError = 0.05
   /// Metres that a hole leads on which may not be a rest: less is the error of positions.
   private static let minimumWay = 30.0
-  /// Ways on foot over straight lines where the session is too short to tell: roads of whole countries are 1.1
-  /// to 2.1 times as long as the straight line, 1.4 in the middle (Ballou, Rahardja and Sakai 2002).
-  static let usualWinding = 1.4
-
   /// Nothing in doubt.
   init() {}
 
@@ -147,11 +143,11 @@ private struct Stretches {
 
   /// The metres that the way across a bridged hole has at most.
   func longestWay(across bridge: Gap) -> Double {
-    guard let winding, let speed else { return BridgeDoubt.usualWinding * bridge.meters }
+    guard let winding, let speed else { return Priors.Way.winding * bridge.meters }
     // Whether a rest was a walk, its pace does not tell: where the session is too short to say how ways
     // wind, they do as usual.
     let isUnknown = bridge.kind == .rest && winding.most == .infinity
-    let times = isUnknown ? BridgeDoubt.usualWinding : winding.most
+    let times = isUnknown ? Priors.Way.winding : winding.most
     let most = min(times * bridge.meters, speed * bridge.seconds)
     // One that was faster than ever is not straighter than others.
     return max(most, winding.half * bridge.meters)

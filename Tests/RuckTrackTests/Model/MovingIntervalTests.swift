@@ -80,7 +80,7 @@ import Testing
             TrackView(
               times: walk.times.span, latitudes: walk.latitudes.span,
               longitudes: walk.longitudes.span))
-          let probabilities = track.movingProbabilities
+          let probabilities = track.model.movingProbabilities
           try #require(probabilities.count == walk.times.count)
           #expect(probabilities[0].isNaN)
           let moves = plan.moves

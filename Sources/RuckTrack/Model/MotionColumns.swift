@@ -95,7 +95,7 @@ public struct MotionColumns: Sendable {
       $0 + probabilities[$1] * (path.times[$1] - path.times[$1 - 1])
     }
     let probability = max(moving / seconds, Self.leastDoubt)
-    let (noise, memory) = Self.receiver
+    let (noise, memory) = (Priors.Altitude.receiver, Priors.Altitude.memory)
     let still = 2 * noise * noise * (1 - Elementary.exp(-seconds / memory))
     let meters = path.distances[last] - path.distances[first]
     let walked = still + squareGrade * meters * meters
@@ -125,8 +125,6 @@ public struct MotionColumns: Sendable {
 
   /// Metres of a piece of the path over which a grade is taken.
   private static let gradeLength = 100.0
-  /// Metres by which the altitude of a receiver deviates, and the seconds that it remembers: the usual ones.
-  private static let receiver = (noise: 4.0, memory: 70.0)
   /// The least probability that a rest is motion after all.
   private static let leastDoubt = 0.02
 
@@ -163,7 +161,7 @@ public struct MotionColumns: Sendable {
     of hole: Gap, isCounted: Bool, at pace: Double?
   ) -> Double {
     guard let pace, hole.counted > 0 else { return hole.kind == .bridged ? 1 : 0 }
-    let winding = isCounted ? 1 : BridgeDoubt.usualWinding
+    let winding = isCounted ? 1 : Priors.Way.winding
     let share = min(winding * hole.meters / (pace * hole.counted), 1)
     guard hole.kind == .rest else { return share }
     return share * max(2 * hole.meters / (GapRule.standard.slowest * hole.seconds) - 1, 0)

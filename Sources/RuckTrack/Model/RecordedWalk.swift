@@ -1,0 +1,50 @@
+internal import RuckKernels
+
+/// The second and the third stage of an analysis: the path with the one distance a row, and the motion along it.
+struct RecordedWalk {
+  /// Where the rows lie in time and along the path.
+  var path: PathColumns
+  /// Which intervals are moving, and how fast.
+  let motion: MotionColumns
+
+  /// The walk of selected rows, of which cuts are the borders that periods leave which were cut out; O(rows).
+  init(
+    _ start: SelectedRecording, _ view: borrowing TrackView, of track: Track?, by rules: Rules,
+    _ kind: ActivityKind?, cuts: [Gap] = [], reportingTo log: inout DiagnosticLog
+  ) {
+    let recorded = PathColumns(
+      view, of: track, by: rules.distance, gaps: rules.gap(of: kind ?? .foot), cuts: cuts,
+      selection: start.selection, recorded: start.recorded, reportingTo: &log)
+    let moving = MotionColumns.probabilities(view, along: recorded, by: rules.moving)
+    path = recorded.walked(MotionColumns.marks(of: moving, along: recorded), view, by: rules)
+    path.bridgeDoubt = BridgeDoubt(
+      along: path, latitudes: view.latitudes, longitudes: view.longitudes)
+    // Where the device's total is all that is known, so is whether anyone moved.
+    let isKnown = start.selection.hasPositions || path.length > 0
+    motion = MotionColumns(moving, along: path, window: rules.speedWindow, isKnown: isKnown)
+  }
+
+  /// The kind of activity by the walk alone; O(rows).
+  func judgement(
+    _ start: SelectedRecording, _ view: borrowing TrackView
+  ) -> KindJudgement {
+    KindJudgement(
+      path, motion, altitudes: view.altitudes, cadences: view.cadences,
+      hasPositions: start.selection.hasPositions)
+  }
+}
+
+extension PathColumns {
+  /// The path with the one distance a row: with cleaning, and where positions measure it, a rest
+  /// counts its net displacement alone.
+  ///
+  /// O(rows).
+  func walked(
+    _ isMoving: ContiguousArray<Bool>, _ view: borrowing TrackView, by rules: Rules
+  ) -> PathColumns {
+    guard rules.cleaning.isActive, !rules.distance.isDevice else { return self }
+    let held = holdingRests(isMoving, latitudes: view.latitudes, longitudes: view.longitudes)
+    guard rules.distance == .trend else { return held }
+    return held.withoutNoise(isMoving, latitudes: view.latitudes, longitudes: view.longitudes)
+  }
+}

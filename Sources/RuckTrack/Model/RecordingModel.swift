@@ -1,0 +1,118 @@
+internal import RuckKernels
+
+/// What a recording says of a walk: where it went, when the walker moved and where the ground lay, each with what is not known
+/// of it.
+///
+/// The second to the fourth stage of an analysis. Everything behind them reads these columns, and nothing behind them judges the
+/// rows again:
+///
+/// - the walker **moves or rests**, a hidden Markov model over both (<doc:RestDetector>): ``MotionColumns/probabilities``;
+/// - the **path** in motion is a trend under the errors of a receiver, and at rest its net displacement:
+///   ``PathColumns/distances``;
+/// - the **ground** has a slope that changes at random, under noise that wanders (<doc:AdaptiveGainRule>):
+///   ``AltitudeProfile/altitudes``.
+///
+/// Its figures are expectations under that model, and so is the energy that ``EnergyColumns`` integrate along it. The intervals are
+/// those of the noise that the recording shows, checked on walks of known truth, for a likelihood alone is too sure.
+public struct RecordingModel: Sendable {
+  /// Where the selected rows lie in time and along the path.
+  public let path: PathColumns
+  /// Which intervals are moving, and how fast.
+  public let motion: MotionColumns
+  /// Altitudes, grades and gain.
+  public let altitude: AltitudeProfile
+  /// The interval of the distance in metres; nil where it is not made of positions with times.
+  ///
+  /// It reaches up to what the device counted without positions, and what the walker covered before the first and after the last
+  /// position.
+  public let distanceInterval: ClosedRange<Double>?
+  /// The interval of the time in motion in seconds; nil where the distance has none, and by a rule that knows no doubt.
+  public let movingInterval: ClosedRange<Double>?
+  /// The box around the rows; nil without positions.
+  let bounds: GeographicBounds?
+
+  /// Takes the altitudes of a walk, and what is not known of all.
+  ///
+  /// O(rows).
+  ///
+  /// - Parameters:
+  ///   - walk: path and motion.
+  ///   - start: how the rows were selected.
+  ///   - view: the rows.
+  ///   - track: the track that the view is of, if it is of one.
+  ///   - rules: those of gain and grade.
+  ///   - isOnFoot: whether a step of altitude that no legs make begins the altitudes again.
+  ///   - terrain: the ground by a model, at the rows; nil without one.
+  init(
+    _ walk: RecordedWalk, _ start: SelectedRecording, _ view: borrowing TrackView,
+    of track: Track?, by rules: Rules, isOnFoot: Bool, terrain: TerrainEvidence?
+  ) {
+    (path, motion) = (walk.path, walk.motion)
+    altitude = AltitudeProfile(
+      view, of: track, along: path, resting: motion.rests(along: path, altitudes: view.altitudes),
+      hasBarometer: start.hasBarometer, by: rules.gain, window: rules.gradeWindow,
+      gradeWithoutAltitudes: rules.gradeWithoutAltitudes,
+      isOnFoot: rules.cleaning.isActive && isOnFoot, settling: start.settling, terrain: terrain)
+    bounds =
+      view.latitudes.isEmpty
+      ? nil : GeographicBounds(latitudes: view.latitudes, longitudes: view.longitudes)
+    guard let bounds, !rules.distance.isDevice, path.distance == path.length,
+      path.length > 0, let movingTime = motion.movingTime
+    else {
+      (distanceInterval, movingInterval) = (nil, nil)
+      return
+    }
+    let moving = MovingInterval(along: path, isMoving: motion.isMoving, bounds: bounds)
+    let distance = DistanceInterval(
+      along: path, isMoving: motion.isMoving, latitudes: view.latitudes,
+      longitudes: view.longitudes
+    ).interval(of: path, motion)
+    let lower = moving.isConfined ? 0 : distance.lowerBound
+    let missed = max(
+      start.selection.uncovered, Self.open(path, start.recorded.times, movingTime: movingTime))
+    distanceInterval = lower...(distance.upperBound + missed)
+    movingInterval =
+      rules.moving.isDisplacement ? moving.interval(of: path, expected: movingTime) : nil
+  }
+
+  /// Metres that may have been walked before the first and after the last position.
+  private static func open(
+    _ path: PathColumns, _ times: (minimum: Double, maximum: Double)?, movingTime: Double
+  ) -> Double {
+    guard let times, let first = path.times.first, let last = path.times.last, movingTime > 0 else {
+      return 0
+    }
+    let seconds = max(first - times.minimum, 0) + max(times.maximum - last, 0)
+    return min(seconds, CleaningRule.longestSettling) * path.length / movingTime
+  }
+}
+
+// Columns that the model does not keep, made on request.
+
+extension RecordingModel {
+  /// The probability that the walker moved over each interval, with the limits of ``movingInterval``; NaN where no time passes
+  /// and where nothing counts, empty where the time in motion has no interval.
+  ///
+  /// They are wider than ``MotionColumns/probabilities``, of which the time in motion is made: those know no more of the
+  /// noise than the model of a receiver does. O(rows).
+  public var movingProbabilities: ContiguousArray<Double> {
+    guard let bounds, movingInterval != nil else { return [] }
+    return MovingInterval(along: path, isMoving: motion.isMoving, bounds: bounds).probabilities(
+      of: path, motion)
+  }
+
+  /// By how much ``PathColumns/distances`` may err up to each row, in metres, as a standard deviation; empty where the
+  /// distance has no interval.
+  ///
+  /// At the last row a normal distribution of it is as wide as ``distanceInterval``; before it the deviation is
+  /// in proportion to the way, for what noise adds and straight steps lack goes on throughout. O(rows).
+  public var distanceDeviations: ContiguousArray<Double> {
+    guard let distanceInterval, path.length > 0 else { return [] }
+    let width = distanceInterval.upperBound - distanceInterval.lowerBound
+    let deviation = 0.5 * width / Self.deviationsOf90Percent
+    return ContiguousArray(path.distances.lazy.map { deviation / path.length * $0 })
+  }
+
+  /// The standard deviations on either side of the mean that hold 90 % of a normal distribution.
+  private static let deviationsOf90Percent = 1.645
+}

@@ -1,0 +1,86 @@
+internal import RuckKernels
+
+/// The first stage of an analysis: what was recorded, and which rows of it the rules see.
+struct SelectedRecording {
+  /// What was recorded, whatever the rules.
+  private(set) var recorded: RecordedFigures
+  /// Which rows the rules see.
+  private(set) var selection: RowSelection
+  /// Whether the device is known to measure altitude by air pressure.
+  let hasBarometer: Bool
+  /// What was noticed so far.
+  var log: DiagnosticLog
+  /// The altitudes that had not settled.
+  private(set) var settling = AltitudeSettling()
+  /// Why rows of the file are not part of the recording.
+  private var setAside: [RowFate] = []
+
+  /// What became of each row of the file.
+  var rows: RowCounts {
+    var counts = selection.account.counts
+    for fate in setAside { counts[fate] += 1 }
+    return counts
+  }
+
+  /// The same without some of the selected rows; O(rows).
+  func keeping(_ isUsed: ContiguousArray<Bool>, _ rows: Track) -> SelectedRecording {
+    var start = self
+    start.selection = selection.keeping(isUsed, rows)
+    return start
+  }
+
+  /// Selects the rows of columns in which nothing is impossible; O(rows).
+  init(
+    _ view: borrowing TrackView, deviceDistance: Double?, deviceTimer: Double? = nil,
+    segments: Int? = nil, hasBarometer: Bool = false, by rule: CleaningRule,
+    log: DiagnosticLog = DiagnosticLog()
+  ) {
+    var log = log
+    self.hasBarometer = hasBarometer
+    recorded = RecordedFigures(
+      view, segments: segments, deviceDistance: deviceDistance, deviceTimer: deviceTimer,
+      reportingTo: &log)
+    selection = RowSelection(
+      view, by: rule, deviceDistance: recorded.deviceDistance, reportingTo: &log)
+    self.log = log
+  }
+}
+
+extension SelectedRecording {
+  /// Selects the rows of a session, in the order of their times and with what no recording can hold left out; O(rows).
+  static func selecting(
+    _ session: RecordedSession, by rules: Rules
+  ) -> (start: SelectedRecording, rows: Track) {
+    var log = DiagnosticLog()
+    var session = session
+    session.track = session.track.leavingOutImpossible(&log)
+    let (count, segments) = (session.track.count, session.track.segments.count)
+    let line = rules.joinsSegments && !session.track.view.isInTimeOrder ? session.timeLine : nil
+    if let line {
+      line.report(to: &log)
+      session.track = line.ordered(session.track)
+    }
+    let track =
+      rules.joinsSegments
+      ? session.track.joined().sharingAltitudes()
+        .countingWithoutPositions(total: session.deviceTotals.distance) : session.track
+    var start = SelectedRecording(
+      track.view, deviceDistance: session.deviceTotals.distance,
+      deviceTimer: session.deviceTotals.timer, segments: segments,
+      hasBarometer: session.hasBarometer, by: rules.cleaning, log: log)
+    start.setAside = session.setAside.fates
+    // The device's word counts where no row has a time.
+    start.recorded.stateTimes(
+      of: session.start, lasting: session.deviceTotals.elapsed ?? session.deviceTotals.timer)
+    let rows = start.selection.rows(of: track)
+    // Rows have the numbers that they have in their recording.
+    if let line { start.selection = start.selection.following(line, of: count) }
+    guard rules.joinsSegments else { return (start, rows) }
+    start.settling = AltitudeSettling(rows)
+    let settled = rows.taking(start.settling)
+    guard start.selection.hasPositions, let grid = CoordinateGrid(settled.view) else {
+      return (start, settled)
+    }
+    return (start, grid.resolving(settled))
+  }
+}
