@@ -60,6 +60,7 @@ public struct AltitudeProfile: Sendable {
   ///   - track: the track that the view is of, if it is of one: altitudes without gaps are shared
   ///     with it.
   ///   - path: the columns of the rows.
+  ///   - speeds: metres a second of each interval; empty without times, and grades have no deviation.
   ///   - rests: ascending ranges of rows at which nothing moves, where altitudes show their noise.
   ///   - hasBarometer: whether the altitudes are known to come from air pressure.
   ///   - rule: what counts as gain and loss.
@@ -70,7 +71,8 @@ public struct AltitudeProfile: Sendable {
   ///   - terrain: the ground by a model, at the rows; nil without one.
   init(
     _ view: borrowing TrackView, of track: Track? = nil, along path: PathColumns,
-    resting rests: [Range<Int>] = [], hasBarometer: Bool = false, by rule: ElevationGainRule,
+    speeds: ContiguousArray<Double> = [], resting rests: [Range<Int>] = [],
+    hasBarometer: Bool = false, by rule: ElevationGainRule,
     window: Double, gradeWithoutAltitudes grade: Double = 0, isOnFoot: Bool = false,
     settling: AltitudeSettling = AltitudeSettling(), terrain: TerrainEvidence? = nil
   ) {
@@ -115,7 +117,8 @@ public struct AltitudeProfile: Sendable {
       ?? Self.grades(of: altitudes, along: path, segments: segments, window: window)
     drawnGradeDeviations =
       course?.changes.map {
-        Self.gradeDeviations($0, along: path, segments: segments, window: window)
+        Self.gradeDeviations(
+          $0, along: path, speeds: speeds, segments: segments, window: window)
       } ?? []
     guard let extremes, let course else {
       elevation = nil
@@ -172,25 +175,19 @@ public struct AltitudeProfile: Sendable {
     return grades
   }
 
-  /// What the altitudes may err in their change while each grade's window is walked, over its length.
+  /// What the altitudes may err in their change while each grade's window is walked at the speed of the interval, over its length.
   ///
   /// O(rows).
   private static func gradeDeviations(
-    _ changes: ChangeVariance, along path: PathColumns, segments: [Range<Int>], window: Double
+    _ changes: ChangeVariance, along path: PathColumns, speeds: ContiguousArray<Double>,
+    segments: [Range<Int>], window: Double
   ) -> ContiguousArray<Double> {
-    guard !path.times.isEmpty else { return [] }
-    let distances = path.distances.span
+    guard !speeds.isEmpty else { return [] }
     var deviations = ContiguousArray(repeating: 0.0, count: path.count)
-    for segment in segments where segment.count > 1 {
-      var all = deviations.mutableSpan
-      // Seconds a metre first.
-      var part = all._mutatingExtracting(segment)
-      WindowedSlope.compute(
-        x: distances.extracting(segment), y: path.times.span.extracting(segment), window: window,
-        unknown: 0, into: &part)
+    for segment in segments {
       for row in segment.dropFirst() {
-        let length = max(window, distances[row] - distances[row - 1])
-        deviations[row] = changes.deviation(over: deviations[row] * length) / length
+        let length = max(window, path.distances[row] - path.distances[row - 1])
+        deviations[row] = changes.deviation(over: length / speeds[row]) / length
       }
     }
     return deviations

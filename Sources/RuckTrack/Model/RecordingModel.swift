@@ -49,7 +49,8 @@ public struct RecordingModel: Sendable {
   ) {
     (path, motion) = (walk.path, walk.motion)
     altitude = AltitudeProfile(
-      view, of: track, along: path, resting: motion.rests(along: path, altitudes: view.altitudes),
+      view, of: track, along: path, speeds: motion.speeds,
+      resting: motion.rests(along: path, altitudes: view.altitudes),
       hasBarometer: start.hasBarometer, by: rules.gain, window: rules.gradeWindow,
       gradeWithoutAltitudes: rules.gradeWithoutAltitudes,
       isOnFoot: rules.cleaning.isActive && isOnFoot, settling: start.settling, terrain: terrain)

@@ -7,7 +7,11 @@ package struct ChangeVariance: Sendable {
   /// Seconds between bins.
   private let width: Double
   /// Metres squared: the mean square of the change of the error over each of ``lags``.
-  private var squares = SIMD4<Double>()
+  private var squares = SIMD4<Double>() {
+    didSet { deviations = squares.squareRoot() }
+  }
+  /// Their roots in metres.
+  private var deviations = SIMD4<Double>()
   /// The standard deviation of grades, as rise over run, in hills so small that the noise hides them and no draw has them.
   package internal(set) var hiddenGrade = 0.0
 
@@ -28,17 +32,12 @@ package struct ChangeVariance: Sendable {
   /// It is in proportion to the time below the first lag, linear between lags, and that of the last lag beyond it. O(1).
   package func deviation(over seconds: Double) -> Double {
     let bins = seconds / width
-    guard bins > 0 else { return 0 }
-    var before = (lag: 0.0, deviation: 0.0)
-    for (index, lag) in Self.lags.enumerated() {
-      let next = (lag: Double(lag), deviation: squares[index].squareRoot())
-      if bins < next.lag {
-        let share = (bins - before.lag) / (next.lag - before.lag)
-        return before.deviation + share * (next.deviation - before.deviation)
-      }
-      before = next
-    }
-    return before.deviation
+    guard bins >= 1 else { return bins > 0 ? bins * deviations[0] : 0 }
+    guard bins < 8 else { return deviations[3] }
+    // Each lag is twice the one before it.
+    let index = bins < 2 ? 0 : bins < 4 ? 1 : 2
+    let lag = Double(1 << index)
+    return deviations[index] + (bins / lag - 1) * (deviations[index + 1] - deviations[index])
   }
 
   /// The errors that draws show, bin by bin.
