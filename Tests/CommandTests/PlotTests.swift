@@ -108,7 +108,7 @@ import Testing
       return Array(lines[start...(start + 11)])
     }
     let (noisy, exact) = (try altitudes(.gps5), try altitudes(.exact))
-    let note = "altitude; dotted: the ground lies between, with about 90 %"
+    let note = "altitude; dotted: the ground is between, nine times in ten, but for slow drift"
     #expect(noisy[0] == note && exact[0] == "altitude")
     #expect(try altitudes(.gps5, "--plot-characters", "ascii")[0] == "altitude")
     // A column of the line has one or two cells; those of both edges are beside it.

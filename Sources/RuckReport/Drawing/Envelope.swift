@@ -86,15 +86,29 @@ extension Envelope {
   /// - Parameters:
   ///   - range: the values at the bottom and at the top.
   ///   - isDown: whether greater values are lower.
-  ///   - spread: by how much the area is wider on either side.
+  ///   - spreads: by how much the area is wider on either side in each column; none where empty.
   /// - Returns: the data.
   func band(
-    in range: ClosedRange<Double>, isDown: Bool = false, spread: Double = 0
+    in range: ClosedRange<Double>, isDown: Bool = false, spreads: [Double] = []
   ) -> String {
-    outline(range, isDown) { piece in
-      piece.map { ($0.column, isDown ? $0.low - spread : $0.high + spread) }
-        + piece.reversed().map { ($0.column, isDown ? $0.high + spread : $0.low - spread) }
+    func low(_ point: Point) -> Double { point.low - (spreads.isEmpty ? 0 : spreads[point.column]) }
+    func high(_ point: Point) -> Double {
+      point.high + (spreads.isEmpty ? 0 : spreads[point.column])
     }
+    return outline(range, isDown) { piece in
+      piece.map { ($0.column, isDown ? low($0) : high($0)) }
+        + piece.reversed().map { ($0.column, isDown ? high($0) : low($0)) }
+    }
+  }
+
+  /// The least and the greatest value where each column is wider by its spread on either side; nil without any.
+  func range(with spreads: [Double]) -> ClosedRange<Double>? {
+    guard !spreads.isEmpty else { return range }
+    let points = pieces.joined()
+    guard let low = points.map({ $0.low - spreads[$0.column] }).min(),
+      let high = points.map({ $0.high + spreads[$0.column] }).max()
+    else { return nil }
+    return low...high
   }
 
   /// The line through the means, as data of an SVG path.

@@ -17,9 +17,9 @@ struct Lane: Sendable {
   /// The 2nd to the 98th percentile of moving time; nil of what is drawn from end to end.
   let usual: ClosedRange<Double>?
 
-  /// How far nine in ten readings lie from the line at most, by the noise that the gain rule found; 0 of
-  /// what has no known noise.
-  let spread: Double
+  /// How far the truth lies from the curve at most, nine times in ten, in each column of the drawing; empty where nothing is known
+  /// of that.
+  let spreads: [Double]
 
   /// The curves of a track, without those of which nothing is known.
   ///
@@ -30,9 +30,8 @@ struct Lane: Sendable {
 
   private init?(_ quantity: LaneQuantity, _ track: AnalyzedTrack, _ runs: PlotRuns) {
     self.quantity = quantity
-    // The normal distribution has 90 % within 1.645 standard deviations.
-    spread = quantity == .altitude ? 1.645 * (track.altitude.elevation?.noise ?? 0) : 0
     let rows = runs.runs
+    spreads = quantity == .altitude ? Self.spreads(track.altitude.deviations.span, rows) : []
     let isTimed = !track.path.times.isEmpty
     switch quantity {
     case .altitude:
@@ -76,9 +75,27 @@ struct Lane: Sendable {
       }
       usual = nil
     }
-    guard let found = envelope.range, !envelope.isLone(rows) else { return nil }
-    range = Self.drawn(
-      usual ?? (found.lowerBound - spread)...(found.upperBound + spread), quantity)
+    guard let found = envelope.range(with: spreads), !envelope.isLone(rows) else { return nil }
+    range = Self.drawn(usual ?? found, quantity)
+  }
+
+  /// The standard deviations on either side of the mean that hold 90 % of a normal distribution, times the mean deviation of each
+  /// column; 0 where that is unknown.
+  private static func spreads(_ deviations: Span<Double>, _ runs: [PlotRuns.Run]) -> [Double] {
+    guard !deviations.isEmpty else { return [] }
+    var spreads = [Double](repeating: 0, count: PlotRuns.columns)
+    for point in Envelope(runs, deviations).pieces.joined() {
+      spreads[point.column] = 1.645 * point.mean
+    }
+    return spreads
+  }
+
+  /// The mean of the spreads; 0 where there are none.
+  var meanSpread: Double {
+    spreads.isEmpty
+      ? 0
+      : envelope.pieces.joined().reduce(0) { $0 + spreads[$1.column] }
+        / Double(max(envelope.pieces.joined().count, 1))
   }
 
   /// Metres per second of which a pace is drawn.

@@ -148,7 +148,7 @@ struct ReportWords: Sendable {
     }
   }
   func curveKey(of sheet: RuckSheet, _ number: NumberText) -> String {
-    let spread = sheet.lanes.first { $0.quantity == .altitude }?.spread ?? 0
+    let spread = sheet.lanes.first { $0.quantity == .altitude }?.meanSpread ?? 0
     let isScaled = sheet.lanes.contains { !$0.clipped.isEmpty }
     let hasGaps = sheet.lanes.contains { $0.quantity != .pace && $0.envelope.pieces.count > 1 }
     let marks = [
@@ -164,7 +164,7 @@ struct ReportWords: Sendable {
         ? "Scales span the 2nd to the 98th percentile while moving; marks at the edge: values beyond"
         : nil,
       spread >= 0.05
-        ? "The band about the altitude holds nine in ten readings (±\(number.smallHeight(spread)))"
+        ? "The band about the altitude holds the ground nine times in ten but for slow drift (±\(number.smallHeight(spread)) on average)"
         : nil,
     ].compactMap { $0 }
     return ([sentences.joined(separator: ". ")] + marks).joined(separator: "; ") + "."

@@ -53,7 +53,7 @@ extension RuckSheet {
     }
     return [
       ("climb", lane.quantity == .altitude ? climbs.joined() : ""), ("rest", rests.joined()),
-      ("band", lane.envelope.band(in: lane.range, isDown: isDown, spread: lane.spread)),
+      ("band", lane.envelope.band(in: lane.range, isDown: isDown, spreads: lane.spreads)),
       ("mean", lane.envelope.line(in: lane.range, isDown: isDown)), ("clip", clipped.joined()),
       ("change", loadMarks.map { "M\(column($0.share)) 0v\(height)" }.joined()),
     ]

@@ -68,7 +68,10 @@ struct TextPlot {
     let labels = [
       0: label(high), Self.height / 2: label(low + (high - low) / 2), Self.height - 1: label(low),
     ]
-    var lines = [hasBand ? title + "; dotted: the ground lies between, with about 90 %" : title]
+    var lines = [
+      hasBand
+        ? title + "; dotted: the ground is between, nine times in ten, but for slow drift" : title
+    ]
     for (line, text) in canvas.lines.enumerated() {
       lines.append(Self.padded(labels[line] ?? "") + text)
     }
