@@ -70,7 +70,7 @@ struct MovingInterval {
     let lower = isConfined ? 0 : max(movingTime * (1 - limits.unseen) - ends - doubt.seconds, 0)
     let resting = min(ends + doubtful, seconds)
     let upper = min(movingTime + resting + doubt.seconds, path.countedTime)
-    return min(lower, expected)...max(upper, expected)
+    return ClosedRange(ordered: min(lower, expected), max(upper, expected)) ?? expected...expected
   }
 
   /// Seconds of all rests.

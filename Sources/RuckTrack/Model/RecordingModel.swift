@@ -71,7 +71,7 @@ public struct RecordingModel: Sendable {
     let lower = moving.isConfined ? 0 : distance.lowerBound
     let missed = max(
       start.selection.uncovered, Self.open(path, start.recorded.times, movingTime: movingTime))
-    distanceInterval = lower...(distance.upperBound + missed)
+    distanceInterval = ClosedRange(ordered: lower, distance.upperBound + missed) ?? distance
     movingInterval =
       rules.moving.isDisplacement ? moving.interval(of: path, expected: movingTime) : nil
   }

@@ -26,7 +26,12 @@ extension AnalyzedTrack {
       // The path may be longer or shorter than measured: this many measured metres are asked.
       let end = verdict.outcome == .met ? interval.lowerBound : interval.upperBound
       var other = standard
-      other.distance *= end > 0 ? distance / end : .infinity
+      other.distance *= distance / end
+      // All of the distance may be noise.
+      guard other.distance.isFinite else {
+        verdict.isClose = verdict.outcome == .met
+        return verdict
+      }
       verdict.isClose =
         StandardJudgement(search, loads, other, walker).verdict().outcome != verdict.outcome
       return verdict

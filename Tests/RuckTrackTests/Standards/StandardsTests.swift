@@ -55,6 +55,25 @@ import Testing
     #expect(try isNear(#require(shorter.metersShort), 100 * speed, within: 1e-2))
   }
 
+  /// Where all of the distance may be the wander of positions at rest, a verdict is open.
+  @Test func whoStaysWithinAYardMayHaveRested() throws {
+    var builder = TrackBuilder()
+    for second in 0..<7200 {
+      // To and fro on sixty metres at half a metre a second.
+      let phase = Double(second % 240) / 120
+      let north = 60 * (phase < 1 ? phase : 2 - phase)
+      builder.append([
+        .time: 1_714_543_200 + Double(second), .latitude: 46 + north / 111_195, .longitude: 8,
+      ])
+    }
+    let analyzed = SessionAnalysis().analyze(RecordedSession(track: builder.build()))
+    try #require(analyzed.summary.distanceInterval?.lowerBound == 0)
+    var standard = try #require(Self.march)
+    (standard.distance, standard.load) = (1609.344, nil)
+    let verdict = try #require(analyzed.judge(by: [standard], walker: Walker()).first)
+    #expect(verdict.outcome == .met && verdict.isClose)
+  }
+
   /// What the interval of the distance leaves open is said, on either side of the verdict.
   @Test func aVerdictWithinTheIntervalOfTheDistanceIsClose() throws {
     // Twelve miles in 2:55, five minutes to spare.
