@@ -23,8 +23,10 @@ extension SessionStore {
       request.kind = activity.source == .option ? activity.kind : nil
       if session.record.bodyMassSource == .assumed { request.bodyMasses = [] }
       guard let tracked = try? recording.analyze(request) else { return }
-      try replace(
-        number, by: ImportedSession(tracked, by: request, isStored: true), corrects: true, db)
+      var again = ImportedSession(tracked, by: request, isStored: true)
+      // Where it was goes with its track, whose part may be in a record that comes later.
+      again.record.path = session.record.path
+      try replace(number, by: again, corrects: true, db)
     } else if session.record.state == .completed {
       var record = session.record
       record.correct()
