@@ -96,7 +96,7 @@ package enum Priors {
   /// Ways that were not recorded.
   package enum Way {
     /// Ways on foot over straight lines: roads of whole countries are 1.1 to 2.1 times as long, 1.4 in the middle (Ballou,
-    /// Rahardja and Sakai 2002, Transportation Research A 36, 843-854).
+    /// Rahardja and Sakai 2002, Transportation Research Part A 36(9), 843-848).
     package static let winding = 1.4
   }
 }
