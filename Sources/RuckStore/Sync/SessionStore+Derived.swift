@@ -5,8 +5,10 @@ extension SessionStore {
   /// Computes the figures of a session again from what it is made of, and of the session to which it was joined.
   ///
   /// After a merge that took inputs of two stores no change is noted: whoever has the same inputs comes to the
-  /// same figures.
-  static func derive(_ id: String, in inner: Set<String> = [], _ db: Database) throws {
+  /// same figures. Where the session was goes with its track then, whose part may be in a record that comes later.
+  static func derive(
+    _ id: String, in inner: Set<String> = [], afterMerge: Bool = false, _ db: Database
+  ) throws {
     guard
       let number = try Int64.fetchOne(
         db, sql: "SELECT number FROM sessions WHERE id = ?", arguments: [id]),
@@ -24,8 +26,7 @@ extension SessionStore {
       if session.record.bodyMassSource == .assumed { request.bodyMasses = [] }
       guard let tracked = try? recording.analyze(request) else { return }
       var again = ImportedSession(tracked, by: request, isStored: true)
-      // Where it was goes with its track, whose part may be in a record that comes later.
-      again.record.path = session.record.path
+      if afterMerge { again.record.path = session.record.path }
       try replace(number, by: again, corrects: true, db)
     } else if session.record.state == .completed {
       var record = session.record
@@ -34,7 +35,7 @@ extension SessionStore {
     }
     try DigestRows.write(number, db)
     if let whole = session.record.joinedTo, !inner.contains(whole) {
-      try derive(whole, in: inner.union([id]), db)
+      try derive(whole, in: inner.union([id]), afterMerge: afterMerge, db)
     }
   }
 }

@@ -204,7 +204,7 @@ extension SessionStore {
     do {
       try body(&merge)
       for row in merge.written.values { try row.requireReadable(db) }
-      for id in merge.withoutFigures.sorted() { try SessionStore.derive(id, db) }
+      for id in merge.withoutFigures.sorted() { try SessionStore.derive(id, afterMerge: true, db) }
     } catch let error as StoreError where error.code == .damaged {
       throw StoreError(.damagedFile, (name.map { "\($0): " } ?? "") + error.message)
     }
