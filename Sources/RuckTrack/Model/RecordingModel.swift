@@ -6,10 +6,10 @@ internal import RuckKernels
 /// The second to the fourth stage of an analysis. Everything behind them reads these columns, and nothing behind them judges the
 /// rows again:
 ///
-/// - the walker **moves or rests**, a hidden Markov model over both (<doc:RestDetector>): ``MotionColumns/probabilities``;
+/// - the walker **moves or rests**, a hidden Markov model over both (the article on the rest detector): ``MotionColumns/probabilities``;
 /// - the **path** in motion is a trend under the errors of a receiver, and at rest its net displacement:
 ///   ``PathColumns/distances``;
-/// - the **ground** has a slope that changes at random, under noise that wanders (<doc:AdaptiveGainRule>):
+/// - the **ground** has a slope that changes at random, under noise that wanders (the article on the adaptive gain rule):
 ///   ``AltitudeProfile/altitudes``.
 ///
 /// Its figures are expectations under that model, and so is the energy that ``EnergyColumns`` integrate along it. The intervals are
