@@ -147,7 +147,7 @@ public struct MotionColumns: Sendable {
     let counted = Set(path.countedBridges)
     for gap in path.gaps where gap.kind == .bridged || gap.kind == .rest {
       probabilities[gap.row] = Self.walkedShare(
-        of: gap, isCounted: counted.contains(gap.row), at: pace)
+        of: gap, isCounted: view.latitudes.isEmpty || counted.contains(gap.row), at: pace)
     }
     return probabilities
   }
