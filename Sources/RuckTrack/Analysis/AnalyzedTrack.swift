@@ -59,7 +59,7 @@ extension AnalyzedTrack {
   public func grades(window: Double) -> ContiguousArray<Double> {
     AltitudeProfile.grades(
       of: altitude.altitudes, along: path,
-      segments: path.segments.divided(before: altitude.steps), window: window)
+      segments: altitude.segments, window: window)
   }
 
   /// The gross power over each interval in watts by any model, NaN where it has no answer; empty

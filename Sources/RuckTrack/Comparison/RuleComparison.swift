@@ -117,9 +117,9 @@ public struct RuleComparison: Sendable {
     let counted = CumulativeGain(
       rule, altitudes: altitudes, times: path.times.span,
       cumulativeDistances: path.distances.span,
-      latitudes: view.latitudes, longitudes: view.longitudes, segments: path.segments,
-      rests: track.motion.rests(along: path, altitudes: view.altitudes), hasBarometer: hasBarometer,
-      terrain: terrain)
+      latitudes: view.latitudes, longitudes: view.longitudes, segments: track.altitude.segments,
+      rests: track.motion.rests(along: path, altitudes: view.altitudes)
+        .divided(before: track.altitude.steps), hasBarometer: hasBarometer, terrain: terrain)
     // Some rules ask for positions or distances besides altitudes.
     guard let total = counted?.total else {
       return ComparedFigure(unknown: "no-positions", of: rowCount)

@@ -22,7 +22,7 @@ extension RuleComparison {
   public func gainCurve(thresholds: [Double]) -> [GainAtThreshold] {
     let altitudes = rows.view.altitudes
     guard altitudes.indices.contains(where: { altitudes[$0].isFinite }) else { return [] }
-    let curve = GainCurve(altitudes: altitudes, segments: track.path.segments)
+    let curve = GainCurve(altitudes: altitudes, segments: track.altitude.segments)
     return thresholds.map { threshold in
       precondition(threshold >= 0, "a threshold cannot be negative")
       return GainAtThreshold(

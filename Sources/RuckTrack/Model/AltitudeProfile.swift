@@ -44,6 +44,8 @@ public struct AltitudeProfile: Sendable {
   let ruleName: String?
   /// The rows at which the altitudes begin again, behind a step that no one walks (``AltitudeSteps``).
   let steps: [Int]
+  /// The ranges of rows within which the altitudes go on: those of the path, divided before the steps.
+  let segments: [Range<Int>]
   /// How many starts had altitudes that were not settled (``AltitudeSettling``).
   private let unsettledStarts: Int
   /// What became of them; nil where there are none.
@@ -84,6 +86,7 @@ public struct AltitudeProfile: Sendable {
       ? AltitudeSteps(samples, path.times.span, segments: path.segments).rows : []
     self.steps = steps
     let segments = path.segments.divided(before: steps)
+    self.segments = segments
     let rests = rests.divided(before: steps)
     let extremes = SensorMean.extremes(samples)
     func count(_ terrain: TerrainEvidence?) -> CumulativeGain? {

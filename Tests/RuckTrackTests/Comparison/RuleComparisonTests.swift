@@ -8,7 +8,8 @@ import Testing
   /// An hour up a steady slope: `speed` metres a second along the equator, a tenth of it in height,
   /// in two halves with a gap of ten minutes and five kilometres between them, which no one walks.
   private static func session(
-    speed: Double = 1.5, hasTimes: Bool = true, hasAltitudes: Bool = true, noise: Double = 0
+    speed: Double = 1.5, hasTimes: Bool = true, hasAltitudes: Bool = true, noise: Double = 0,
+    step: Double = 0
   ) -> RecordedSession {
     var builder = TrackBuilder()
     for row in 0..<720 {
@@ -18,14 +19,16 @@ import Testing
       builder.set(.latitude, 0)
       builder.set(.longitude, 10 + way / SessionAnalysisTests.metersPerDegree)
       let swing = row.isMultiple(of: 2) ? noise : -noise
-      if hasAltitudes { builder.set(.altitude, 100 + way / 10 + swing) }
+      if hasAltitudes { builder.set(.altitude, 100 + way / 10 + swing + (row < 200 ? 0 : step)) }
       builder.commitRow()
     }
     return RecordedSession(track: builder.build())
   }
 
-  @Test func everyRuleGivesWhatTheAnalysisGivesByIt() throws {
-    let session = Self.session(noise: 2)
+  /// Also where the altitude begins again at a step that no one climbs.
+  @Test(arguments: [0, 60.0])
+  func everyRuleGivesWhatTheAnalysisGivesByIt(step: Double) throws {
+    let session = Self.session(noise: 2, step: step)
     let comparison = RuleComparison(session, by: SessionAnalysis())
     var compared = 0
     func summary(_ change: (inout Rules) -> Void) -> SessionSummary {
@@ -58,6 +61,10 @@ import Testing
       compared += 1
     }
     #expect(compared > 30)
+    let steps = comparison.track.summary.diagnostics.entries.filter {
+      $0.code == .trackAltitudeStep
+    }
+    #expect(steps.count == (step > 0 ? 1 : 0))
   }
 
   private func figureIsKnown(_ model: String) -> Bool {
