@@ -117,7 +117,7 @@ import Testing
         sum + line.unicodeScalars.count { (0x2801...0x28ff).contains($0.value) }
       }
     }
-    #expect(cells(noisy) > cells(exact) + 40)
+    #expect(cells(noisy) > cells(exact) + 25)
   }
 
   @Test func whatIsNotKnownIsNotDrawn() throws {

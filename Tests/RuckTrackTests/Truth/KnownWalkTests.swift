@@ -27,9 +27,9 @@ import Testing
   }
 
   /// The noise of altitudes is no hill: on level ground and on hills the energy is that of the true
-  /// altitudes, within 4 % at 3 m, 6 % at 5 m and 8 % at 8 m, and 2 % with a barometer.
+  /// altitudes, within 4 % at 3 m, 6 % at 5 m and 9 % at 8 m, and 2 % with a barometer.
   @Test(arguments: [
-    (AltitudeError.gps3, 0.04), (.gps5, 0.06), (.gps8, 0.08), (.gps5smoothed, 0.06),
+    (AltitudeError.gps3, 0.04), (.gps5, 0.06), (.gps8, 0.09), (.gps5smoothed, 0.06),
     (.barometer, 0.02), (.gusts, 0.02), (.wholeMetres, 0.02),
   ])
   func noiseOfAltitudesCostsNoEnergy(error: AltitudeError, tolerance: Double) throws {

@@ -1,7 +1,8 @@
 /// Means of altitudes over bins of equal duration, part by part.
 ///
 /// Noise that is correlated over a minute hardly changes within ten seconds. Bins make the model
-/// independent of the sampling, and the work small.
+/// independent of the sampling, and the work small. A mean is that of the line from row to row over the whole bin, so that it does
+/// not depend on where its rows are.
 struct AltitudeBins {
   /// Seconds of a bin at least.
   private static let shortest = 10.0
@@ -14,16 +15,24 @@ struct AltitudeBins {
   let width: Double
   /// The bins of each part.
   private(set) var parts: [Range<Int>] = []
-  /// Metres; bins without samples are interpolated.
+  /// Metres.
   private(set) var altitudes: ContiguousArray<Double> = []
   /// The bins that lie within rests, one range for each rest that holds any.
   private(set) var rests: [Range<Int>] = []
   /// Seconds in those bins.
   var restSeconds: Double { rests.reduce(0) { $0 + Double($1.count) } * width }
-  /// The mean time of each bin's samples, in seconds from the start of its part's first bin.
-  private var positions: ContiguousArray<Double> = []
+  /// The same bins, but half a bin later, one less in each part.
+  private(set) var later = Later()
   /// Seconds from there to the first row of each part.
   private var offsets: [Double] = []
+
+  /// Bins that begin in the middle of others: what an estimate owes to where bins begin differs between both.
+  struct Later {
+    /// As in the bins themselves.
+    fileprivate(set) var parts: [Range<Int>] = []
+    fileprivate(set) var altitudes: ContiguousArray<Double> = []
+    fileprivate(set) var rests: [Range<Int>] = []
+  }
 
   /// Sorts the rows into bins.
   ///
@@ -41,34 +50,43 @@ struct AltitudeBins {
     var marks = RestMarks(rests)
     let samples = parts.altitudes.span
     width = max(Self.shortest, Self.usualStep(times, distances, parts))
+    let half = 0.5 * width
     for rows in parts.ranges {
-      let first = altitudes.count
       var last = rows.lowerBound
       var position = offset(of: rows, times, distances, samples)
       offsets.append(position)
-      var cell = 0
-      var end = width
-      var total = Total()
+      var (halves, current, end): ([Total], Total, Double) = ([], Total(), half)
       for row in rows where !samples[row].isNaN {
-        if row > last { position += min(Self.step(times, distances, last, row), 6 * width) }
+        if row > last {
+          var altitude = samples[last]
+          let next = position + min(Self.step(times, distances, last, row), 6 * width)
+          let slope = next > position ? (samples[row] - altitude) / (next - position) : 0
+          while next > end {
+            let border = position < end ? altitude + slope * (end - position) : altitude
+            current.add(altitude, border, from: position, to: max(position, end))
+            halves.append(current)
+            (current, altitude, position) = (Total(), border, max(position, end))
+            end += half
+          }
+          current.add(altitude, samples[row], from: position, to: next)
+          position = next
+        }
         last = row
         marks.note(row, at: position)
-        if position >= end {
-          let next = Int(position / width, clampedTo: cell + 1...cell + 7) ?? cell + 1
-          close(total)
-          fill(from: cell, to: next, nextAltitude: samples[row], nextPosition: position)
-          total = Total()
-          cell = next
-          end = Double(cell + 1) * width
-        }
-        total.altitude += samples[row]
-        total.position += position
-        total.samples += 1
       }
-      close(total)
-      self.parts.append(first..<altitudes.count)
-      self.rests += marks.bins(width: width, in: first..<altitudes.count)
-      centre(first..<altitudes.count)
+      // A single row, or rows of one moment.
+      if position == offsets[offsets.count - 1] {
+        current.add(samples[last], samples[last], from: position, to: position + half)
+      }
+      halves.append(current)
+      if !halves.count.isMultiple(of: 2) { halves.append(Total()) }
+      self.parts.append(altitudes.count..<altitudes.count + halves.count / 2)
+      self.rests += marks.bins(width: width, in: self.parts[self.parts.count - 1])
+      altitudes += centred(halves[...], from: 0)
+      later.parts.append(later.altitudes.count..<later.altitudes.count + halves.count / 2 - 1)
+      later.rests += marks.bins(width: width, in: later.parts[self.parts.count - 1], from: half)
+      later.altitudes += centred(halves.dropFirst().dropLast(), from: half)
+      marks.forget()
     }
   }
 
@@ -82,7 +100,7 @@ struct AltitudeBins {
       length += min(Self.step(times, distances, last, row), 6 * width)
       last = row
     }
-    let bins = max((length / width).rounded(.up), 1)
+    let bins = (length / width).rounded(.down) + 1
     return 0.5 * (bins * width - length)
   }
 
@@ -149,62 +167,60 @@ struct AltitudeBins {
       }
     }
 
-    /// The bins that lie within the rests noted so far, which are forgotten.
-    mutating func bins(width: Double, in part: Range<Int>) -> [Range<Int>] {
-      defer { (spans, current) = ([], nil) }
-      return spans.compactMap { span in
-        let first = (span.lowerBound / width).rounded(.up)
-        let end = (span.upperBound / width).rounded(.down)
-        guard end - first >= 3, end <= Double(part.count) else { return nil }
+    /// The bins that lie within the rests noted so far; the first of the part begins at a position.
+    func bins(width: Double, in part: Range<Int>, from start: Double = 0) -> [Range<Int>] {
+      spans.compactMap { span in
+        let first = max(((span.lowerBound - start) / width).rounded(.up), 0)
+        let end = min(((span.upperBound - start) / width).rounded(.down), Double(part.count))
+        guard end - first >= 3 else { return nil }
         return part.lowerBound + Int(first)..<part.lowerBound + Int(end)
       }
     }
+
+    /// Forgets what was noted.
+    mutating func forget() { (spans, current) = ([], nil) }
   }
 
-  /// What lies in a cell.
+  /// The line from row to row within half a bin, times its seconds.
   private struct Total {
     var altitude = 0.0
     var position = 0.0
-    var samples = 0.0
-  }
+    var seconds = 0.0
 
-  private mutating func close(_ total: Total) {
-    altitudes.append(total.altitude / total.samples)
-    positions.append(total.position / total.samples)
-  }
-
-  /// Moves the means of a part to the centres of the bins, along the lines between them: with few
-  /// samples a bin's mean lies off its centre, and a straight slope would look rough.
-  private mutating func centre(_ part: Range<Int>) {
-    guard part.count > 1 else { return }
-    let means = altitudes[part]
-    var low = part.lowerBound
-    for cell in part {
-      let centre = centre(of: cell, in: part)
-      while low + 2 < part.upperBound && positions[low + 1] < centre { low += 1 }
-      let run = positions[low + 1] - positions[low]
-      let share = run > 0 ? (centre - positions[low]) / run : 0
-      altitudes[cell] = means[low] + (means[low + 1] - means[low]) * min(max(share, -1), 2)
+    @inline(__always)
+    mutating func add(_ first: Double, _ last: Double, from start: Double, to end: Double) {
+      altitude += 0.5 * (first + last) * (end - start)
+      position += 0.5 * (start + end) * (end - start)
+      seconds += end - start
     }
+  }
+
+  /// The means over two halves each at the centres of the bins: the first and the last bin of a part are not whole, and their means
+  /// are moved along the line to the next one.
+  private func centred(_ halves: ArraySlice<Total>, from start: Double) -> ContiguousArray<Double> {
+    var positions: ContiguousArray<Double> = []
+    var means: ContiguousArray<Double> = []
+    for first in stride(from: halves.startIndex, to: halves.endIndex, by: 2) {
+      let (one, two) = (halves[first], halves[first + 1])
+      let seconds = one.seconds + two.seconds
+      positions.append((one.position + two.position) / seconds)
+      means.append((one.altitude + two.altitude) / seconds)
+    }
+    guard means.count > 1 else { return means }
+    var altitudes = means
+    for (bin, next) in [(0, 1), (means.count - 1, means.count - 2)] {
+      let run = positions[next] - positions[bin]
+      let centre = start + (Double(bin) + 0.5) * width
+      let share = min(max((centre - positions[bin]) / run, -1), 1)
+      altitudes[bin] += (means[next] - means[bin]) * share
+    }
+    return altitudes
   }
 
   /// Seconds from the start of a part to the centre of one of its bins.
   @inline(__always)
   func centre(of cell: Int, in part: Range<Int>) -> Double {
     (Double(cell - part.lowerBound) + 0.5) * width
-  }
-
-  /// Cells without a sample, on the line to the next one.
-  private mutating func fill(
-    from cell: Int, to next: Int, nextAltitude: Double, nextPosition: Double
-  ) {
-    let last = altitudes.count - 1
-    let (altitude, position) = (altitudes[last], positions[last])
-    for between in (cell + 1)..<max(next, cell + 1) {
-      let share = Double(between - cell) / Double(next - cell)
-      altitudes.append(altitude + (nextAltitude - altitude) * share)
-      positions.append(position + (nextPosition - position) * share)
-    }
   }
 
   /// Seconds of those minutes over which the altitude changes by at most a given number of metres a second.
@@ -226,7 +242,7 @@ struct AltitudeBins {
   /// The noise in metres of altitudes that are too smooth for a sensor, and how probable it is that they are; nil
   /// where they certainly are not, and with fewer than thirty bins.
   ///
-  /// Too smooth: about 60 % and more of the fourth differences are at most 30 cm.
+  /// Too smooth: about 60 % and more of the fourth differences are at most 30 cm, a limit that is passed smoothly.
   var smoothness: (noise: Double, probability: Double)? {
     guard altitudes.count >= 30 else { return nil }
     var smooth = 0.0
@@ -238,9 +254,9 @@ struct AltitudeBins {
         let far = altitudes[cell - 2] + altitudes[cell + 2]
         let difference = far - 4 * near + 6 * altitudes[cell]
         all += 1
-        guard difference.magnitude <= 0.3 else { continue }
-        smooth += 1
-        squares += difference * difference
+        let share = Soft.below(difference.magnitude, 0.3)
+        smooth += share
+        squares += share * difference * difference
       }
     }
     let probability = all > 0 ? min(max(0.5 + (smooth / all - 0.6) / 0.2, 0), 1) : 0

@@ -8,11 +8,16 @@ struct NoiseSearch {
   private let cells: AltitudeBins
   private let prior: NoisePrior
   private let parts: [Range<Int>]
+  private let laterParts: [Range<Int>]
   private var chosen: NoiseCandidate
   private var rests: RestsOfShapes
   private var ground = GroundProcess.straight
   /// The innovations of each part under the current ground, as if its altitudes had no noise.
+  ///
+  /// Of the bins and of those half a bin later, which together count as one of both.
   private var differences: [ContiguousArray<Double>] = []
+  /// How many there are of the bins themselves.
+  private var once = 0.0
 
   /// Seconds of rest whose likelihood counts as much as that of the whole walk: the ground of a walk is
   /// not known, that of a rest is level.
@@ -34,6 +39,7 @@ struct NoiseSearch {
     self.cells = cells
     self.prior = prior
     parts = Self.sample(cells.parts.filter { $0.count > 2 })
+    laterParts = Self.sample(cells.later.parts.filter { $0.count > 2 })
     guard parts.reduce(0, { $0 + $1.count }) >= 30 else { return nil }
     chosen = NoiseCandidate(0, 0, 0, on: .straight, width: cells.width)
     rests = RestsOfShapes(cells)
@@ -130,7 +136,33 @@ struct NoiseSearch {
   private mutating func look(on ground: GroundProcess) {
     self.ground = ground
     differences = parts.map { ground.innovations(of: cells.altitudes.span.extracting($0)) }
+    once = Double(differences.reduce(0) { $0 + $1.count })
+    differences += laterParts.map {
+      ground.innovations(of: cells.later.altitudes.span.extracting($0))
+    }
+    Self.weakenImpossible(&differences)
   }
+
+  /// Makes innovations that are far beyond the usual the smaller the larger they are, so that a receiver's first fixes or
+  /// a spike do not speak for rough ground all along.
+  ///
+  /// Beyond five deviations d an innovation x counts as 25 d² / x (a redescending score, Hampel 1974, Journal of the
+  /// American Statistical Association 69, 383-393). O(innovations).
+  private static func weakenImpossible(_ differences: inout [ContiguousArray<Double>]) {
+    var sizes = ContiguousArray(differences.joined().lazy.map(\.magnitude))
+    // Nine in ten normal numbers are within 1.645 deviations.
+    let deviation = sizes.takeOrdered(at: sizes.count * 9 / 10) / 1.645
+    let limit = impossible * deviation
+    guard limit > 0 else { return }
+    for part in differences.indices {
+      for row in differences[part].indices where differences[part][row].magnitude > limit {
+        differences[part][row] = limit * (limit / differences[part][row])
+      }
+    }
+  }
+
+  /// Deviations of an innovation that no process of this kind makes.
+  private static let impossible = 5.0
 
   private mutating func consider(_ candidates: [NoiseCandidate]) {
     for start in stride(from: 0, to: candidates.count, by: 8) {
@@ -158,14 +190,15 @@ struct NoiseSearch {
       errors.add(part.span)
       free += Double(part.count)
     }
+    let share = once / free
     return candidates.enumerated().map { lane, candidate in
       let rests = rests.likelihood(of: candidate)
       let weight =
-        cells.restSeconds > 0 ? min(cells.restSeconds / Self.restSeconds, 2) * free / rests.free : 0
+        cells.restSeconds > 0 ? min(cells.restSeconds / Self.restSeconds, 2) * once / rests.free : 0
       return AltitudeNoise(
-        candidate, prior, misfit: errors.misfit[lane] + weight * rests.misfit,
-        determinant: errors.determinant[lane] + weight * rests.determinant,
-        free: free + weight * rests.free)
+        candidate, prior, misfit: share * errors.misfit[lane] + weight * rests.misfit,
+        determinant: share * errors.determinant[lane] + weight * rests.determinant,
+        free: once + weight * rests.free)
     }
   }
 
@@ -185,6 +218,9 @@ struct NoiseSearch {
       if let same { return same.likelihood }
       var likelihood = RestLikelihood(candidate.shape)
       for rest in cells.rests { likelihood.add(cells.altitudes.span.extracting(rest)) }
+      for rest in cells.later.rests {
+        likelihood.add(cells.later.altitudes.span.extracting(rest))
+      }
       known.append((candidate.time, candidate.smoothing, likelihood))
       return likelihood
     }
