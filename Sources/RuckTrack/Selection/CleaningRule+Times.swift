@@ -36,16 +36,33 @@ extension CleaningRule {
     }
   }
 
-  /// Leaves out points with the time of the one before, unless most are such.
+  /// Leaves out points with the time of the one before: those at its position, which say the same once more, and the others
+  /// unless most are such.
   func dropRepeats(
     _ view: borrowing TrackView, _ segment: Range<Int>, _ account: inout RowAccount
   ) {
-    let rows = timedRows(view, segment, account, withRepeats: true)
-    var repeats: ContiguousArray<Int> = []
-    for (one, other) in zip(rows, rows.dropFirst()) where view.times[one] == view.times[other] {
-      repeats.append(other)
+    var (repeats, count, last): (ContiguousArray<Int>, Int, Int?) = ([], 0, nil)
+    for row in timedRows(view, segment, account, withRepeats: true) {
+      guard let before = last, view.times[before] == view.times[row] else {
+        count += 1
+        last = row
+        continue
+      }
+      guard view.latitudes[before] == view.latitudes[row],
+        view.longitudes[before] == view.longitudes[row]
+      else {
+        repeats.append(row)
+        count += 1
+        last = row
+        continue
+      }
+      // Of two the one with an altitude stays.
+      let isPoorer =
+        !view.altitudes.isEmpty && view.altitudes[before].isNaN && !view.altitudes[row].isNaN
+      account[isPoorer ? before : row] = .dropped(.duplicateTime)
+      if isPoorer { last = row }
     }
-    guard 2 * repeats.count < rows.count - 1 else { return }
+    guard 2 * repeats.count < count - 1 else { return }
     for row in repeats { account[row] = .dropped(.duplicateTime) }
   }
 }

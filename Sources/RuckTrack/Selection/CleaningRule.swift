@@ -7,7 +7,7 @@ public import RuckKernels
 ///
 /// 1. invalid positions, receivers without a fix, accuracy worse than the gate. A
 ///    longitude between 180° and 360° is valid;
-/// 2. times: a point with the time of the one before it. Where times fall (rows are put in their order before, see
+/// 2. times: a point with the time of the one before it; most points are not left out so, but for those at the same position. Where times fall (rows are put in their order before, see
 ///    ``RowSelection``) they say nothing, and nothing more is left out;
 /// 3. first fixes that approach the walk, last ones that leave it: faster than the walker gets on, ever slower or there
 ///    and back, for five minutes at most;

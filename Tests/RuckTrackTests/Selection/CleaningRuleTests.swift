@@ -106,6 +106,27 @@ import Testing
     #expect(report[.duplicateTime] == 3)
   }
 
+  /// Every row written twice or three times is the walk with every row once; of two the one with an altitude stays.
+  @Test(arguments: [2, 3]) func rowsWrittenAgain(times: Int) {
+    let once = Walk()
+    func again(_ column: ContiguousArray<Double>) -> ContiguousArray<Double> {
+      ContiguousArray(column.flatMap { Array(repeating: $0, count: times) })
+    }
+    var walk = Walk()
+    (walk.times, walk.latitudes) = (again(once.times), again(once.latitudes))
+    (walk.longitudes, walk.altitudes) = (again(once.longitudes), again(once.altitudes))
+    walk.accuracies = again(once.accuracies)
+    walk.move(99 * times, north: 400)
+    for row in 1..<times { walk.move(99 * times + row, north: 400) }
+    walk.altitudes[0] = .nan
+    let (dropped, report) = walk.clean()
+    #expect(report[.duplicateTime] == 300 * (times - 1) && report[.spike] == 1)
+    let kept = walk.times.indices.filter { !dropped.contains($0) }
+    #expect(
+      kept.map { walk.times[$0] } == once.times.indices.filter { $0 != 99 }.map { once.times[$0] })
+    #expect(kept.first == 1 && kept.dropFirst().allSatisfy { $0.isMultiple(of: times) })
+  }
+
   @Test func aClockThatTellsNothingIsNotBelieved() {
     var frozen = Walk()
     for row in frozen.times.indices { frozen.times[row] = 1e9 }
