@@ -58,7 +58,8 @@ extension PathColumns {
           turning += seconds * seconds
           moving.add(lengths[index], seconds)
           if found != nil { steps[row] = lengths[index] }
-        } else {
+        } else if plane.x[index] != plane.x[index - 1] || plane.y[index] != plane.y[index - 1] {
+          // A position repeated to the last digit is held, and says nothing of the noise.
           resting.add(lengths[index], seconds)
         }
       }

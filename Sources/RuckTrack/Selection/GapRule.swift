@@ -179,7 +179,7 @@ extension GapRule {
       }
     }
     guard !suspects.isEmpty else { return [] }
-    let interval = Self.medianInterval(times, segments)
+    let interval = Self.medianInterval(times, steps, segments)
     let longest = max(minimumHole, minimumIntervals * interval)
     nextPause = 0
     let isLong = { (seconds: Double) in seconds > longest }
@@ -277,14 +277,20 @@ extension GapRule {
     return speeds.isEmpty ? 0 : speeds.takeOrdered(at: speeds.count / 2)
   }
 
-  private static func medianInterval(_ times: Span<Double>, _ segments: [Range<Int>]) -> Double {
-    var seconds: ContiguousArray<Double> = []
+  /// Seconds of half of the intervals: of those with a way, for a device that holds its position writes rows as it likes; of all
+  /// where none has any.
+  private static func medianInterval(
+    _ times: Span<Double>, _ steps: Span<Double>, _ segments: [Range<Int>]
+  ) -> Double {
+    var (seconds, all): (ContiguousArray<Double>, ContiguousArray<Double>) = ([], [])
     for segment in segments where segment.count > 1 {
       for row in (segment.lowerBound + 1)..<segment.upperBound {
         let step = times[row] - times[row - 1]
-        if step > 0 { seconds.append(step) }
+        guard step > 0 else { continue }
+        if steps[row] > 0 { seconds.append(step) } else { all.append(step) }
       }
     }
+    if seconds.isEmpty { seconds = all }
     return seconds.isEmpty ? 0 : seconds.takeOrdered(at: seconds.count / 2)
   }
 

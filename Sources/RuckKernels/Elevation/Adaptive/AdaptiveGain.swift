@@ -82,10 +82,29 @@ struct AdaptiveGain {
   /// speaks for it.
   ///
   /// The kind of sensor is judged by the altitudes alone; what is counted is what a terrain model and they say
-  /// together. O(rows + bins).
+  /// together. While a device holds altitude and position no time passes. O(rows + bins).
   init(
     altitudes: Span<Double>, times: Span<Double>, distances: Span<Double>, segments: [Range<Int>],
     rests: [Range<Int>] = [], hasBarometer: Bool = false, terrain: TerrainEvidence? = nil
+  ) {
+    let held = HeldStretches(times: times) {
+      altitudes[$0] == altitudes[$0 - 1] && !distances.isEmpty && distances[$0] == distances[$0 - 1]
+    }
+    if held.ranges.isEmpty {
+      self.init(
+        measured: altitudes, times, distances, segments, rests: rests, hasBarometer: hasBarometer,
+        terrain: terrain)
+    } else {
+      self.init(
+        measured: altitudes, held.leavingOut(times).span, distances, segments,
+        rests: held.without(rests), hasBarometer: hasBarometer, terrain: terrain)
+    }
+  }
+
+  /// The same of rows over whose times the device measured.
+  private init(
+    measured altitudes: Span<Double>, _ times: Span<Double>, _ distances: Span<Double>,
+    _ segments: [Range<Int>], rests: [Range<Int>], hasBarometer: Bool, terrain: TerrainEvidence?
   ) {
     parts = ContinuousAltitudes(altitudes: altitudes, times: times, segments: segments)
     let meters = distances.isEmpty ? 0 : distances[distances.count - 1] - distances[0]

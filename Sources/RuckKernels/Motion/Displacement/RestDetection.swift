@@ -6,7 +6,8 @@ struct RestDetection {
   /// The probability of motion along each interval of segments, each range of rows whose times are known and do not fall
   /// by itself; 0 where no time passes.
   ///
-  /// The noise of positions is that of the whole recording: a few rows between two holes say little of it.
+  /// The noise of positions is that of the whole recording: a few rows between two holes say little of it, and rows in which
+  /// the device held its position nothing.
   ///
   /// - Precondition: positions are those of an ``UnwrappedPath``; the segments ascend.
   func fill(
@@ -26,13 +27,16 @@ struct RestDetection {
     }
     let telling = Self.telling(pieces, times)
     guard !telling.isEmpty else { return }
-    let noise = RecordingNoise(
-      times: times.extracting(telling), latitudes: latitudes.extracting(telling),
-      longitudes: longitudes.extracting(telling))
+    let measured = MeasuredRows(times, latitudes, longitudes, telling)
+    let noise =
+      measured?.noise
+      ?? RecordingNoise(
+        times: times.extracting(telling), latitudes: latitudes.extracting(telling),
+        longitudes: longitudes.extracting(telling))
     var known: Double?
     func smoothness() -> Double {
       let smoothness =
-        known
+        known ?? measured?.smoothness(of: noise)
         ?? noise.smoothness(
           times: times.extracting(telling), latitudes: latitudes.extracting(telling),
           longitudes: longitudes.extracting(telling))
@@ -41,7 +45,7 @@ struct RestDetection {
     }
     for piece in pieces {
       let blocks =
-        piece == telling
+        measured == nil && piece == telling
         ? noise.blocks
         : BinnedPath(
           times: times.extracting(piece), latitudes: latitudes.extracting(piece),
@@ -50,6 +54,34 @@ struct RestDetection {
         times: times.extracting(piece), latitudes: latitudes.extracting(piece),
         longitudes: longitudes.extracting(piece), from: piece.lowerBound, blocks, noise,
         smoothness, into: &moving)
+    }
+  }
+
+  /// The rows of a recording without those in which the device held its position.
+  private struct MeasuredRows {
+    private let times, latitudes, longitudes: ContiguousArray<Double>
+
+    /// Nil where no position is held, so that nothing has to be copied; O(rows).
+    init?(
+      _ times: Span<Double>, _ latitudes: Span<Double>, _ longitudes: Span<Double>,
+      _ rows: Range<Int>
+    ) {
+      let held = HeldStretches(times: times.extracting(rows)) {
+        let row = rows.lowerBound + $0
+        return latitudes[row] == latitudes[row - 1] && longitudes[row] == longitudes[row - 1]
+      }
+      guard !held.ranges.isEmpty else { return nil }
+      self.times = held.without(times.extracting(rows))
+      self.latitudes = held.without(latitudes.extracting(rows))
+      self.longitudes = held.without(longitudes.extracting(rows))
+    }
+
+    var noise: RecordingNoise {
+      RecordingNoise(times: times.span, latitudes: latitudes.span, longitudes: longitudes.span)
+    }
+
+    func smoothness(of noise: RecordingNoise) -> Double {
+      noise.smoothness(times: times.span, latitudes: latitudes.span, longitudes: longitudes.span)
     }
   }
 

@@ -1,0 +1,72 @@
+/// Stretches of rows over which a device repeated its values to the last digit.
+///
+/// Receivers hold their position at rest, and programs fill up the time of a rest: such rows do not measure anything, so that they
+/// do not say how values err.
+package struct HeldStretches: Sendable {
+  /// Ascending ranges of rows that repeat the row before each.
+  package private(set) var ranges: [Range<Int>] = []
+
+  /// Seconds for which measured values may be the same by chance.
+  private static let longest = 30.0
+
+  /// Looks for rows that repeat the one before them for longer than half a minute.
+  ///
+  /// O(rows).
+  ///
+  /// - Parameters:
+  ///   - times: seconds, never falling.
+  ///   - isRepeated: whether a row, not the first, has the values of the row before it.
+  package init(times: Span<Double>, isRepeated: (Int) -> Bool) {
+    var start = 1
+    for row in stride(from: 1, through: times.count, by: 1) {
+      if row < times.count, isRepeated(row) { continue }
+      if row > start, times[row - 1] - times[start - 1] > Self.longest {
+        ranges.append(start..<row)
+      }
+      start = row + 1
+    }
+  }
+
+  /// The times without the seconds that pass over held rows; O(rows).
+  package func leavingOut(_ times: Span<Double>) -> ContiguousArray<Double> {
+    var (next, held) = (0, 0.0)
+    return ContiguousArray(capacity: times.count) { output in
+      for row in times.indices {
+        if next < ranges.count, ranges[next].contains(row) {
+          held += times[row] - times[row - 1]
+          if row == ranges[next].upperBound - 1 { next += 1 }
+        }
+        output.append(times[row] - held)
+      }
+    }
+  }
+
+  /// A column without held rows; O(rows).
+  package func without(_ column: Span<Double>) -> ContiguousArray<Double> {
+    ContiguousArray(capacity: column.count) { output in
+      var start = 0
+      for end in ranges + [column.count..<column.count] {
+        for row in start..<end.lowerBound { output.append(column[row]) }
+        start = end.upperBound
+      }
+    }
+  }
+
+  /// What is left of ascending ranges of rows without the held ones; O(ranges).
+  package func without(_ rows: [Range<Int>]) -> [Range<Int>] {
+    guard !ranges.isEmpty else { return rows }
+    var (parts, next) = ([Range<Int>](), 0)
+    for range in rows {
+      var start = range.lowerBound
+      while next < ranges.count, ranges[next].upperBound <= start { next += 1 }
+      var held = next
+      while held < ranges.count, ranges[held].lowerBound < range.upperBound {
+        if ranges[held].lowerBound > start { parts.append(start..<ranges[held].lowerBound) }
+        start = ranges[held].upperBound
+        held += 1
+      }
+      if start < range.upperBound { parts.append(start..<range.upperBound) }
+    }
+    return parts
+  }
+}
