@@ -46,6 +46,7 @@ struct WalkScale {
     var isPoint = ContiguousArray(repeating: true, count: view.count)
     if !view.times.isEmpty, !view.latitudes.isEmpty {
       for row in 0..<view.count { isPoint[row] = Self.isPoint(view, row) }
+      Self.leaveOutHeld(view, &isPoint)
     }
     if isPoint.contains(false) {
       let points = view.gathering(isPoint.span)
@@ -53,6 +54,19 @@ struct WalkScale {
     } else {
       self.init(points: view, atMost: fastest)
     }
+  }
+
+  /// Leaves out rows in which the device held its position: they say neither how fast it is nor how it errs.
+  private static func leaveOutHeld(
+    _ view: borrowing TrackView, _ isPoint: inout ContiguousArray<Bool>
+  ) {
+    let (times, latitudes, longitudes) = (view.times, view.latitudes, view.longitudes)
+    let held = HeldStretches(times: times) {
+      latitudes[$0] == latitudes[$0 - 1] && longitudes[$0] == longitudes[$0 - 1]
+    }
+    // Within a cell of a coarse grid the walker goes on.
+    guard !held.ranges.isEmpty, CoordinateGrid(view) == nil else { return }
+    for row in held.ranges.joined() { isPoint[row] = false }
   }
 
   /// The scale of rows that each have a position and a time: legs and samples are counted in them.
@@ -143,8 +157,12 @@ struct WalkScale {
 
   private static func isPoint(_ view: borrowing TrackView, _ row: Int) -> Bool {
     let (latitude, longitude) = (view.latitudes[row], view.longitudes[row])
-    return abs(latitude) <= 90 && abs(longitude) <= 360 && (latitude != 0 || longitude != 0)
-      && view.times[row].isFinite
+    guard abs(latitude) <= 90, abs(longitude) <= 360, latitude != 0 || longitude != 0,
+      view.times[row].isFinite
+    else { return false }
+    // A row written again says nothing new.
+    return row == 0 || view.times[row] != view.times[row - 1]
+      || latitude != view.latitudes[row - 1] || longitude != view.longitudes[row - 1]
   }
 
   private static func median(

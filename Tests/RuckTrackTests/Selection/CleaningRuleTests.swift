@@ -127,6 +127,27 @@ import Testing
     #expect(kept.first == 1 && kept.dropFirst().allSatisfy { $0.isMultiple(of: times) })
   }
 
+  /// Positions that err by metres are no jumps because each is written twice.
+  @Test func rowsWrittenAgainErrAsMuch() {
+    var random = Gaussian(seed: 4)
+    var walk = Walk(rows: 200)
+    for row in walk.times.indices {
+      walk.times[row] = 1e9 + 5 * Double(row)
+      walk.latitudes[row] = 50 + Double(row) * 7 / 111_195
+      walk.move(row, north: 6 * random.next())
+      walk.longitudes[row] += 6 * random.next() / 71_500
+    }
+    let once = walk.clean().dropped
+    func again(_ column: ContiguousArray<Double>) -> ContiguousArray<Double> {
+      ContiguousArray(column.flatMap { [$0, $0] })
+    }
+    (walk.times, walk.latitudes) = (again(walk.times), again(walk.latitudes))
+    (walk.longitudes, walk.altitudes) = (again(walk.longitudes), again(walk.altitudes))
+    walk.accuracies = again(walk.accuracies)
+    let dropped = walk.clean().dropped.filter { $0.isMultiple(of: 2) }
+    #expect(dropped.map { $0 / 2 } == once)
+  }
+
   @Test func aClockThatTellsNothingIsNotBelieved() {
     var frozen = Walk()
     for row in frozen.times.indices { frozen.times[row] = 1e9 }
