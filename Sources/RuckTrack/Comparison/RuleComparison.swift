@@ -138,7 +138,10 @@ public struct RuleComparison: Sendable {
     }
     let path = recordedPath(by: ownDistanceRule)
     let probabilities = MotionColumns.probabilities(rows.view, along: path, by: rule)
-    let (seconds, _) = MotionColumns.sums(along: path, probabilities, speeds: [])
+    // A hole is moving for as long as its way takes at the pace of the walk.
+    let walked = path.walked(
+      MotionColumns.marks(of: probabilities, along: path), rows.view, by: rules)
+    let (seconds, _) = MotionColumns.sums(along: walked, probabilities, speeds: [])
     return ComparedFigure(seconds, used: timedRows, of: rowCount)
   }
 

@@ -108,6 +108,11 @@ public struct RowSelection: Sendable {
     return selection
   }
 
+  /// Takes rows with mended values in place of the copy of those that are used, if there is one.
+  mutating func hold(_ rows: Track) {
+    if gathered != nil { gathered = rows }
+  }
+
   /// The selection of rows that were put in the order of time as one of the rows of their recording; O(rows).
   func following(_ line: TimeLine, of count: Int) -> RowSelection {
     var selection = self

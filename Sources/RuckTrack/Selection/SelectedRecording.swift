@@ -77,10 +77,11 @@ extension SelectedRecording {
     if let line { start.selection = start.selection.following(line, of: count) }
     guard rules.joinsSegments else { return (start, rows) }
     start.settling = AltitudeSettling(rows)
-    let settled = rows.taking(start.settling)
-    guard start.selection.hasPositions, let grid = CoordinateGrid(settled.view) else {
-      return (start, settled)
+    var mended = rows.taking(start.settling)
+    if start.selection.hasPositions, let grid = CoordinateGrid(mended.view) {
+      mended = grid.resolving(mended)
     }
-    return (start, grid.resolving(settled))
+    start.selection.hold(mended)
+    return (start, mended)
   }
 }
