@@ -15,9 +15,7 @@ public struct RuleComparison: Sendable {
   let rules: Rules
   let settings: EnergyIntegration.Settings
   let height: Double?
-  /// The device's own total, and the last distance that it counted.
-  let deviceTotal: Double?
-  let lastDistance: Double?
+  private let recorded: RecordedFigures
   private let hasBarometer: Bool
   private let terrain: TerrainEvidence?
 
@@ -30,8 +28,7 @@ public struct RuleComparison: Sendable {
     height = analysis.walker.height?.meters
     let (start, rows) = SelectedRecording.selecting(session, by: analysis.rules)
     hasBarometer = start.hasBarometer
-    deviceTotal = start.recorded.deviceDistance
-    lastDistance = start.recorded.lastDistance
+    recorded = start.recorded
     rowCount = start.selection.hasPositions ? start.selection.points : session.track.count
     track = analysis.complete(start, rows.view, of: rows, stated: session.statedKind)
     // Without the rows of a vehicle.
@@ -81,8 +78,8 @@ public struct RuleComparison: Sendable {
 
   private func distance(_ rule: DistanceRule) -> ComparedFigure {
     if rule.isDevice {
-      if let total = deviceTotal { return ComparedFigure(total, used: 0, of: rowCount) }
-      guard let lastDistance else {
+      if let total = recorded.deviceDistance { return ComparedFigure(total, used: 0, of: rowCount) }
+      guard let lastDistance = recorded.lastDistance else {
         return ComparedFigure(unknown: "no-device-total", of: rowCount)
       }
       if !hasPositions { return ComparedFigure(lastDistance, used: rowCount, of: rowCount) }
@@ -103,7 +100,8 @@ public struct RuleComparison: Sendable {
     var log = DiagnosticLog()
     return PathColumns(
       rows.view, of: rows, by: rule, gaps: rules.gap(of: track.summary.activity.kind),
-      cuts: track.path.gaps.filter { $0.kind == .excluded }, reportingTo: &log)
+      cuts: track.path.gaps.filter { $0.kind == .excluded }, selection: track.selection,
+      recorded: recorded, reportingTo: &log)
   }
 
   private func gain(_ rule: ElevationGainRule) -> ComparedFigure {
