@@ -9,22 +9,47 @@ package struct HeldStretches: Sendable {
   /// Seconds for which measured values may be the same by chance.
   private static let longest = 30.0
 
-  /// Looks for rows that repeat the one before them for longer than half a minute.
+  /// Looks for rows that repeat both values of the row before them for longer than half a minute.
   ///
   /// O(rows).
   ///
   /// - Parameters:
   ///   - times: seconds, never falling.
-  ///   - isRepeated: whether a row, not the first, has the values of the row before it.
-  package init(times: Span<Double>, isRepeated: (Int) -> Bool) {
+  ///   - first: one of the values of each row.
+  ///   - second: the other one; empty where it is not known, and nothing is held.
+  package init(times: Span<Double>, _ first: Span<Double>, _ second: Span<Double>) {
+    guard first.count == times.count, second.count == times.count,
+      Self.hasRepeats(first, second)
+    else { return }
     var start = 1
     for row in stride(from: 1, through: times.count, by: 1) {
-      if row < times.count, isRepeated(row) { continue }
+      if row < times.count, first[row] == first[row - 1], second[row] == second[row - 1] {
+        continue
+      }
       if row > start, times[row - 1] - times[start - 1] > Self.longest {
         ranges.append(start..<row)
       }
       start = row + 1
     }
+  }
+
+  /// Whether any row repeats both values of the row before it; O(rows), eight at a time.
+  ///
+  /// - Precondition: the columns have one length.
+  package static func hasRepeats(_ first: Span<Double>, _ second: Span<Double>) -> Bool {
+    precondition(first.count == second.count, "the columns differ in length")
+    var row = 1
+    while row <= first.count &- 8 {
+      let isFirst = SIMD8(loading: first, at: row) .== SIMD8(loading: first, at: row &- 1)
+      let isSecond = SIMD8(loading: second, at: row) .== SIMD8(loading: second, at: row &- 1)
+      if SIMD8<Double>.isAny(isFirst .& isSecond) { return true }
+      row &+= 8
+    }
+    while row < first.count {
+      if first[row] == first[row &- 1], second[row] == second[row &- 1] { return true }
+      row &+= 1
+    }
+    return false
   }
 
   /// The times without the seconds that pass over held rows; O(rows).

@@ -46,7 +46,7 @@ struct WalkScale {
     var isPoint = ContiguousArray(repeating: true, count: view.count)
     if !view.times.isEmpty, !view.latitudes.isEmpty {
       for row in 0..<view.count { isPoint[row] = Self.isPoint(view, row) }
-      Self.leaveOutHeld(view, &isPoint)
+      Self.leaveOutRepeats(view, &isPoint)
     }
     if isPoint.contains(false) {
       let points = view.gathering(isPoint.span)
@@ -56,14 +56,20 @@ struct WalkScale {
     }
   }
 
-  /// Leaves out rows in which the device held its position: they say neither how fast it is nor how it errs.
-  private static func leaveOutHeld(
+  /// Leaves out rows that are written again, and those in which the device held its position: they say neither how fast it is
+  /// nor how it errs.
+  private static func leaveOutRepeats(
     _ view: borrowing TrackView, _ isPoint: inout ContiguousArray<Bool>
   ) {
     let (times, latitudes, longitudes) = (view.times, view.latitudes, view.longitudes)
-    let held = HeldStretches(times: times) {
-      latitudes[$0] == latitudes[$0 - 1] && longitudes[$0] == longitudes[$0 - 1]
+    guard HeldStretches.hasRepeats(latitudes, longitudes) else { return }
+    for row in 1..<view.count
+    where times[row] == times[row - 1] && latitudes[row] == latitudes[row - 1]
+      && longitudes[row] == longitudes[row - 1]
+    {
+      isPoint[row] = false
     }
+    let held = HeldStretches(times: times, latitudes, longitudes)
     // Within a cell of a coarse grid the walker goes on.
     guard !held.ranges.isEmpty, CoordinateGrid(view) == nil else { return }
     for row in held.ranges.joined() { isPoint[row] = false }
@@ -157,12 +163,8 @@ struct WalkScale {
 
   private static func isPoint(_ view: borrowing TrackView, _ row: Int) -> Bool {
     let (latitude, longitude) = (view.latitudes[row], view.longitudes[row])
-    guard abs(latitude) <= 90, abs(longitude) <= 360, latitude != 0 || longitude != 0,
-      view.times[row].isFinite
-    else { return false }
-    // A row written again says nothing new.
-    return row == 0 || view.times[row] != view.times[row - 1]
-      || latitude != view.latitudes[row - 1] || longitude != view.longitudes[row - 1]
+    return abs(latitude) <= 90 && abs(longitude) <= 360 && (latitude != 0 || longitude != 0)
+      && view.times[row].isFinite
   }
 
   private static func median(

@@ -6,7 +6,13 @@ import Testing
   private func stretches(
     _ values: [Double], _ times: ContiguousArray<Double>
   ) -> HeldStretches {
-    HeldStretches(times: times.span) { values[$0] == values[$0 - 1] }
+    let column = ContiguousArray(values)
+    let held = HeldStretches(times: times.span, column.span, column.span)
+    // What only one of both values repeats is not held.
+    let changing = ContiguousArray(values.indices.map(Double.init))
+    #expect(HeldStretches(times: times.span, column.span, changing.span).ranges.isEmpty)
+    #expect(HeldStretches(times: times.span, changing.span, Span()).ranges.isEmpty)
+    return held
   }
 
   @Test func aStretchBeginsBehindTheRowThatWasMeasured() {

@@ -87,9 +87,7 @@ struct AdaptiveGain {
     altitudes: Span<Double>, times: Span<Double>, distances: Span<Double>, segments: [Range<Int>],
     rests: [Range<Int>] = [], hasBarometer: Bool = false, terrain: TerrainEvidence? = nil
   ) {
-    let held = HeldStretches(times: times) {
-      altitudes[$0] == altitudes[$0 - 1] && !distances.isEmpty && distances[$0] == distances[$0 - 1]
-    }
+    let held = HeldStretches(times: times, altitudes, distances)
     if held.ranges.isEmpty {
       self.init(
         measured: altitudes, times, distances, segments, rests: rests, hasBarometer: hasBarometer,

@@ -66,10 +66,8 @@ struct RestDetection {
       _ times: Span<Double>, _ latitudes: Span<Double>, _ longitudes: Span<Double>,
       _ rows: Range<Int>
     ) {
-      let held = HeldStretches(times: times.extracting(rows)) {
-        let row = rows.lowerBound + $0
-        return latitudes[row] == latitudes[row - 1] && longitudes[row] == longitudes[row - 1]
-      }
+      let held = HeldStretches(
+        times: times.extracting(rows), latitudes.extracting(rows), longitudes.extracting(rows))
       guard !held.ranges.isEmpty else { return nil }
       self.times = held.without(times.extracting(rows))
       self.latitudes = held.without(latitudes.extracting(rows))
