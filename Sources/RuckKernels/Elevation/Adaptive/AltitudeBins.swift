@@ -23,7 +23,7 @@ struct AltitudeBins {
   var restSeconds: Double { rests.reduce(0) { $0 + Double($1.count) } * width }
   /// The same bins, but half a bin later, one less in each part.
   private(set) var later = Later()
-  /// Seconds from there to the first row of each part.
+  /// Seconds from the start of each part's first bin to its first row.
   private var offsets: [Double] = []
 
   /// Bins that begin in the middle of others: what an estimate owes to where bins begin differs between both.
