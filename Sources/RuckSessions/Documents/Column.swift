@@ -84,6 +84,7 @@ extension Column {
   }
 
   /// The column of a part of a larger row; where the part is missing every value is unknown.
+  @_semantics("optimize.sil.specialize.generic.never")
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> Column<Whole> {
     Column<Whole>(shape) { whole in part(whole).map(value) ?? shape.unknown }
   }
@@ -91,17 +92,20 @@ extension Column {
 
 extension Array {
   /// The columns of a part of a larger row; where the part is missing every value is unknown.
+  @_semantics("optimize.sil.specialize.generic.never")
   func of<Row, Whole>(
     _ part: @escaping @Sendable (Whole) -> Row?
   ) -> [Column<Whole>] where Element == Column<Row> {
     map { $0.of(part) }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   fileprivate func values<Row>(of row: Row) -> [ColumnValue] where Element == Column<Row> {
     map { $0.value(row) }
   }
 
   /// A row as the members of an object.
+  @_semantics("optimize.sil.specialize.generic.never")
   func members<Row>(of row: Row) -> [(key: String, value: JSONValue)]
   where Element == Column<Row> {
     ColumnShape.members(map(\.shape), values(of: row))
@@ -113,6 +117,7 @@ extension Array {
   }
 
   /// Rows as a list of objects.
+  @_semantics("optimize.sil.specialize.generic.never")
   func list<Row>(of rows: some Sequence<Row>) -> JSONValue where Element == Column<Row> {
     .array(rows.map { object(of: $0) })
   }
@@ -124,11 +129,13 @@ extension Array {
 
   /// The names and kinds of all values of a row in a flat table; a separator is between the keys of
   /// objects inside each other.
+  @_semantics("optimize.sil.specialize.generic.never")
   func leaves<Row>(separator: String) -> [TableField] where Element == Column<Row> {
     map(\.shape).flatMap { $0.leaves(separator: separator) }
   }
 
   /// The values of a row in a flat table, one for each leaf.
+  @_semantics("optimize.sil.specialize.generic.never")
   func leafValues<Row>(of row: Row) -> [JSONValue] where Element == Column<Row> {
     ColumnShape.leafValues(map(\.shape), values(of: row))
   }

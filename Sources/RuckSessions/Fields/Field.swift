@@ -28,6 +28,9 @@ enum FieldExtent: Sendable {
 /// A field of a described row, stated once: its key, its value, a sentence about it, and where people see it.
 ///
 /// JSON, NDJSON, CSV, tables and the JSON Schema of a document are made of its fields; see ``Listing``.
+///
+/// Its functions and those of ``Column`` are compiled once for all rows, not once more for each of some seventy kinds of rows
+/// (`optimize.sil.specialize.generic.never`): those copies were a third of the module's build time and a quarter of its code.
 package struct Field<Row>: Sendable {
   /// The member of JSON and the cells of CSV.
   private(set) var column: Column<Row>
@@ -59,6 +62,7 @@ package struct Field<Row>: Sendable {
 
 extension Field {
   /// A value whose type says what it is: a text, a count, true or false, a day, one of some words.
+  @_semantics("optimize.sil.specialize.generic.never")
   package static func value<Value: FieldValue>(
     _ key: String, _ value: @escaping @Sendable (Row) -> Value, _ sentence: String
   ) -> Field {
@@ -72,6 +76,7 @@ extension Field {
   /// A number that measures something; null where it is unknown or not finite.
   ///
   /// Its key is the name with the unit of the quantity.
+  @_semantics("optimize.sil.specialize.generic.never")
   package static func quantity(
     _ name: String, _ quantity: Quantity, _ value: @escaping @Sendable (Row) -> Double?,
     _ sentence: String
@@ -86,6 +91,7 @@ extension Field {
   }
 
   /// A moment in UTC, of seconds since 1970; null where it is unknown or not finite.
+  @_semantics("optimize.sil.specialize.generic.never")
   package static func moment(
     _ key: String, _ value: @escaping @Sendable (Row) -> Double?, _ sentence: String
   ) -> Field {
@@ -104,6 +110,7 @@ extension Field {
   }
 
   /// A lower and an upper bound of what a quantity measures; null where they are unknown.
+  @_semantics("optimize.sil.specialize.generic.never")
   package static func interval(
     _ name: String, _ quantity: Quantity,
     _ value: @escaping @Sendable (Row) -> ClosedRange<Double>?,
@@ -122,6 +129,7 @@ extension Field {
   }
 
   /// The exact bytes of a path that is not UTF-8; other rows lack the member.
+  @_semantics("optimize.sil.specialize.generic.never")
   package static func bytes(_ key: String, _ path: @escaping @Sendable (Row) -> PathBytes?) -> Field
   {
     Field(
@@ -135,6 +143,7 @@ extension Field {
   }
 
   /// Rows of their own, which JSON alone holds; null where they are unknown.
+  @_semantics("optimize.sil.specialize.generic.never")
   package static func list<Part>(
     _ key: String, _ fields: [Field<Part>], _ parts: @escaping @Sendable (Row) -> [Part]?,
     _ sentence: String, each part: String
@@ -152,6 +161,7 @@ extension Field {
   /// An object of a part that has fields of its own; null where all of them are unknown.
   ///
   /// Its first field, a number, is what rows are sorted and filtered by.
+  @_semantics("optimize.sil.specialize.generic.never")
   package static func group<Part>(
     _ key: String, _ fields: [Field<Part>], _ part: @escaping @Sendable (Row) -> Part?,
     _ sentence: String
@@ -161,6 +171,7 @@ extension Field {
   }
 
   /// An object of a part that only some rows have; null in the others.
+  @_semantics("optimize.sil.specialize.generic.never")
   package static func part<Part>(
     _ key: String, _ fields: [Field<Part>], _ part: @escaping @Sendable (Row) -> Part?,
     _ sentence: String
@@ -170,10 +181,12 @@ extension Field {
   }
 
   /// An object of further fields, which every row has.
+  @_semantics("optimize.sil.specialize.generic.never")
   package static func object(_ key: String, _ fields: [Field], _ sentence: String) -> Field {
     object(.object(key, fields.map(\.column)), JSONValue.object(of: fields), sentence)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private static func object(
     _ column: Column<Row>, _ schema: JSONValue, _ sentence: String
   ) -> Field {
@@ -184,6 +197,7 @@ extension Field {
   }
 
   /// The field of a part of a larger row; unknown where the part is missing.
+  @_semantics("optimize.sil.specialize.generic.never")
   package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> Field<Whole> {
     let text = text
     return Field<Whole>(
@@ -201,6 +215,7 @@ extension Field {
   ///   - column: how cells are aligned and fitted; nil for figures at the right, words at the left.
   ///   - text: the cell; nil for the value in the units of the table.
   /// - Returns: the field.
+  @_semantics("optimize.sil.specialize.generic.never")
   package func shown(
     _ heading: String? = nil, _ column: TextColumn? = nil,
     text: (@Sendable (Row, NumberText) -> String)? = nil
@@ -219,6 +234,7 @@ extension Field {
   ///   - rank: when the column is left out of a table that is too wide; see `TextColumn`.
   ///   - mark: what follows the figure of a row.
   /// - Returns: the field.
+  @_semantics("optimize.sil.specialize.generic.never")
   package func underUnit(
     _ words: String = "", rank: Int = 0, mark: @escaping @Sendable (Row) -> String = { _ in "" }
   ) -> Field {
@@ -250,6 +266,7 @@ extension Field {
   package func inTables() -> Field { with { $0.extent = .table } }
 
   /// The field in tables that ask for it alone, as it is ``shown(_:_:text:)`` there.
+  @_semantics("optimize.sil.specialize.generic.never")
   package func onRequest() -> Field {
     with {
       $0.usual = shown ?? usual
@@ -264,6 +281,7 @@ extension Field {
   ///   - words: what is compared; nil where it is unknown.
   ///   - text: the cell.
   /// - Returns: the field.
+  @_semantics("optimize.sil.specialize.generic.never")
   package func compared(
     by words: @escaping @Sendable (Row) -> String?,
     text: @escaping @Sendable (Row, NumberText) -> String
@@ -284,6 +302,7 @@ extension Field {
   package var isShown: Bool { shown != nil }
 
   /// A number of another row that measures the same, and may be below zero.
+  @_semantics("optimize.sil.specialize.generic.never")
   func measured<Other>(by value: @escaping @Sendable (Other) -> Double?) -> Field<Other> {
     Field<Other>(
       column: .number(key, value), schema: schema.without("minimum"), text: { _, _ in "" },
@@ -315,6 +334,7 @@ extension Field {
   package func cell(of row: Row, _ number: NumberText) -> String { text(row, number) }
 
   /// What rows are sorted and filtered by: a number, or a text; nil where it is unknown.
+  @_semantics("optimize.sil.specialize.generic.never")
   package func value(of row: Row) -> ListValue? {
     if let comparable { return comparable(row) }
     return switch column.leafValue(of: row) {
@@ -336,6 +356,7 @@ extension Field {
   }
 
   /// The field in objects that meet a condition; others lack the member.
+  @_semantics("optimize.sil.specialize.generic.never")
   package func only(when condition: @escaping @Sendable (Row) -> Bool) -> Field {
     with {
       $0.column = column.only(when: condition)
@@ -373,6 +394,7 @@ extension Field {
     with { $0.schema = schema.replacing("minimum", with: .integer(minimum)) }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func with(_ change: (inout Field) -> Void) -> Field {
     var field = self
     change(&field)
@@ -382,11 +404,13 @@ extension Field {
 
 extension Array {
   /// The columns of a table for people, of the fields that tables show.
+  @_semantics("optimize.sil.specialize.generic.never")
   package func textColumns<Row>() -> [TextColumn] where Element == Field<Row> {
     compactMap(\.shown?.column)
   }
 
   /// The lines of a table for people, the headings first.
+  @_semantics("optimize.sil.specialize.generic.never")
   package func cells<Row>(of rows: some Sequence<Row>, _ number: NumberText) -> [[String]]
   where Element == Field<Row> {
     let shown = filter { $0.shown != nil }
@@ -395,6 +419,7 @@ extension Array {
   }
 
   /// Headings and texts of a row for people, those that are known.
+  @_semantics("optimize.sil.specialize.generic.never")
   func facts<Row>(
     of row: Row, _ number: NumberText, onlyShown: Bool = true
   ) -> [(label: String, text: String)] where Element == Field<Row> {
@@ -404,11 +429,13 @@ extension Array {
   }
 
   /// The members of documents, but for fields of tables alone.
+  @_semantics("optimize.sil.specialize.generic.never")
   func columns<Row>() -> [Column<Row>] where Element == Field<Row> {
     filter { $0.extent != .table }.map(\.column)
   }
 
   /// The fields of a part of a larger row; unknown where the part is missing.
+  @_semantics("optimize.sil.specialize.generic.never")
   package func of<Row, Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> [Field<Whole>]
   where Element == Field<Row> {
     map { $0.of(part) }
@@ -417,6 +444,7 @@ extension Array {
 
 extension Array {
   /// The schemas of the members of a line, and those that a line may lack.
+  @_semantics("optimize.sil.specialize.generic.never")
   func line<Row>() -> (members: [(key: String, value: JSONValue)], optional: Set<String>)
   where Element == Field<Row> {
     let members = filter { $0.extent != .table }
@@ -429,6 +457,7 @@ extension Array {
 
 extension JSONValue {
   /// The schema of an object of fields.
+  @_semantics("optimize.sil.specialize.generic.never")
   package static func object<Row>(of fields: [Field<Row>]) -> JSONValue {
     let (members, optional) = fields.line()
     return object(of: members, optional: optional)

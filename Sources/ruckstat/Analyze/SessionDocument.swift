@@ -16,6 +16,9 @@ struct ListedRow<Row: Sendable>: Sendable {
 }
 
 /// A document of the sessions of files, with how each of its rows is made.
+///
+/// What writes documents and reads batches is compiled once for all kinds of rows
+/// (`optimize.sil.specialize.generic.never`): next to what a file costs, a call is nothing.
 struct SessionDocument<Rows: ListDocument> {
   /// What is shown of a session, taken while its columns are in memory.
   let row: @Sendable (TrackedSession) -> Rows.Row
@@ -34,6 +37,7 @@ struct SessionDocument<Rows: ListDocument> {
   /// Then only what is being worked on is in memory. The table is in the order of the sessions' starts
   /// and aligns its columns over all of them; it is not a stream. Nor is a document without copies: which
   /// of them counts is known when all are read.
+  @_semantics("optimize.sil.specialize.generic.never")
   func write(_ paths: [String], plan: AnalysisPlan) async throws -> GatheringOutcome {
     if plan.output.format != .table { _ = try plan.output.fields(of: document([], [])) }
     let inputs = InputFile.expand(paths)
@@ -48,6 +52,7 @@ struct SessionDocument<Rows: ListDocument> {
   }
 
   /// Writes the document of rows that were gathered, in the order asked for.
+  @_semantics("optimize.sil.specialize.generic.never")
   func write(
     _ gathered: Gathered<ListedRow<Rows.Row>>, plan: AnalysisPlan
   ) throws -> GatheringOutcome {
@@ -70,6 +75,7 @@ struct SessionDocument<Rows: ListDocument> {
   }
 
   /// The rows of sessions that count; the copies are noted.
+  @_semantics("optimize.sil.specialize.generic.never")
   private static func counted(
     _ rows: [ListedRow<Rows.Row>], _ outcome: inout GatheringOutcome
   ) -> [ListedRow<Rows.Row>] {
@@ -80,6 +86,7 @@ struct SessionDocument<Rows: ListDocument> {
 
   /// Writes the document as ``write(_:plan:)`` does, says what a reader of the numbers must know, and
   /// ends with the status.
+  @_semantics("optimize.sil.specialize.generic.never")
   func end(_ paths: [String], plan: AnalysisPlan) async throws -> Never {
     let outcome = try await write(paths, plan: plan)
     outcome.say(plan.output)
@@ -87,6 +94,7 @@ struct SessionDocument<Rows: ListDocument> {
   }
 
   /// A stream in the format asked for; nil for tables.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func stream(_ output: ResolvedOutput) throws -> DocumentStream<Rows>? {
     let form: DocumentStream<Rows>.Form
     switch output.format {
@@ -101,6 +109,7 @@ struct SessionDocument<Rows: ListDocument> {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func write(
     _ inputs: [InputFile], plan: AnalysisPlan, to stream: DocumentStream<Rows>
   ) async throws -> GatheringOutcome {
@@ -161,6 +170,7 @@ private struct WholeLines {
 
 extension SessionDocument {
   /// Analyses the recordings of a history again and writes the document.
+  @_semantics("optimize.sil.specialize.generic.never")
   func write(
     of store: SessionStore, user userID: String, plan: AnalysisPlan
   ) async throws -> GatheringOutcome {

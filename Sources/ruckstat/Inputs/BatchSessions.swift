@@ -23,6 +23,7 @@ extension Batch {
   /// Reads inputs and hands each file to a closure, which knows what the command shows of it.
   ///
   /// A file that cannot be read is a failure, a file of another kind is nothing.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func files<Result: Sendable>(
     _ inputs: [InputFile], reader: RecordingReader, output: ResolvedOutput,
     work: @escaping @Sendable (SourceFile, InputFile) async -> Gathered<Result>
@@ -43,6 +44,7 @@ extension Batch {
   /// Jobs that find no input of their own help with one. The limit of memory is one budget for all
   /// inputs that are worked on at a time. Where results are written as they are delivered, on the
   /// terminal on which the line is drawn, it makes room for them and is drawn again below them.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func each<Result: Sendable>(
     _ inputs: [InputFile], reader: RecordingReader, output: ResolvedOutput,
     isStreaming: Bool = false,
@@ -81,6 +83,7 @@ extension Batch {
   ///   - isWanted: whether a session counts.
   ///   - work: what the command shows of a session.
   /// - Returns: the results in the order of the inputs.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func sessions<Result: Sendable>(
     _ inputs: [InputFile], plan: AnalysisPlan,
     where isWanted: @escaping @Sendable (RecordedSession) -> Bool = { _ in true },

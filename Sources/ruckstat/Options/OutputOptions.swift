@@ -235,6 +235,7 @@ struct ResolvedOutput: Sendable {
   ///   - note: the explanation.
   ///   - page: the results for people; made for a table only.
   /// - Throws: the exit status, where they cannot be written.
+  @_semantics("optimize.sil.specialize.generic.never")
   func write(
     _ document: some Document, hasMarks: Bool = false, note: String = Damage.note,
     page: @autoclosure () -> Page
@@ -256,6 +257,7 @@ struct ResolvedOutput: Sendable {
   /// The fields to write of a document; nil for all, also where the configuration names others.
   ///
   /// - Throws: `ValidationError` for a field that a document does not have.
+  @_semantics("optimize.sil.specialize.generic.never")
   func fields(of document: some Document) throws -> FieldSelection? {
     guard let name = fields?.unknown(in: document) else { return fields }
     guard !Configuration.given.contains("--fields") else { return nil }

@@ -9,6 +9,7 @@ extension ResolvedOutput {
   ///   - failures: what could not be read.
   ///   - nothing: what to say without rows; nil for nothing.
   /// - Throws: the exit status, where they cannot be written.
+  @_semantics("optimize.sil.specialize.generic.never")
   func write<Row: Described>(
     _ all: [Row], _ selection: ListSelection<Row>? = nil, failures: [InputFailure] = [],
     orSay nothing: String? = nil
@@ -20,6 +21,7 @@ extension ResolvedOutput {
   }
 
   /// Writes a document about one subject, for people as facts, a line each.
+  @_semantics("optimize.sil.specialize.generic.never")
   func write<Subject: SheetSubject>(
     facts subject: Subject, failures: [InputFailure] = []
   ) throws {
@@ -29,6 +31,7 @@ extension ResolvedOutput {
   }
 
   /// Rows as a table with the columns that their fields name.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func page<Row: Described>(of rows: [Row], _ selection: ListSelection<Row>?) -> Page {
     var table = TextTable(selection?.textColumns ?? Row.listing.textColumns)
     for cells in selection?.cells(of: rows, number) ?? Row.listing.cells(of: rows, number) {
