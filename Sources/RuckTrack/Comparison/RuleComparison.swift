@@ -85,23 +85,19 @@ public struct RuleComparison: Sendable {
       if !hasPositions { return ComparedFigure(lastDistance, used: rowCount, of: rowCount) }
     }
     guard hasPositions else { return ComparedFigure(unknown: "no-positions", of: rowCount) }
-    let view = rows.view
     var rules = rules
     rules.distance = rule
-    let path = recordedPath(by: rule)
-    let isMoving = MotionColumns.marks(
-      of: MotionColumns.probabilities(view, along: path, by: rules.moving), along: path)
-    let held = path.walked(isMoving, view, by: rules)
-    return ComparedFigure(held.length, used: rows.count, of: rowCount)
+    return ComparedFigure(walk(by: rules).path.length, used: rows.count, of: rowCount)
   }
 
-  /// The path with the wander of rests in it, as rules of moving time see it; O(rows).
-  private func recordedPath(by rule: DistanceRule) -> PathColumns {
+  /// The walk by other rules; O(rows).
+  private func walk(by rules: Rules) -> RecordedWalk {
     var log = DiagnosticLog()
-    return PathColumns(
-      rows.view, of: rows, by: rule, gaps: rules.gap(of: track.summary.activity.kind),
+    let path = PathColumns(
+      rows.view, of: rows, by: rules.distance, gaps: rules.gap(of: track.summary.activity.kind),
       cuts: track.path.gaps.filter { $0.kind == .excluded }, selection: track.selection,
       recorded: recorded, reportingTo: &log)
+    return RecordedWalk(rows.view, along: path, by: rules, hasPositions: hasPositions)
   }
 
   private func gain(_ rule: ElevationGainRule) -> ComparedFigure {
@@ -134,13 +130,9 @@ public struct RuleComparison: Sendable {
     guard !track.path.times.isEmpty else {
       return ComparedFigure(unknown: "no-times", of: rowCount)
     }
-    let path = recordedPath(by: ownDistanceRule)
-    let probabilities = MotionColumns.probabilities(rows.view, along: path, by: rule)
-    // A hole is moving for as long as its way takes at the pace of the walk.
-    let walked = path.walked(
-      MotionColumns.marks(of: probabilities, along: path), rows.view, by: rules)
-    let (seconds, _) = MotionColumns.sums(along: walked, probabilities, speeds: [])
-    return ComparedFigure(seconds, used: timedRows, of: rowCount)
+    var rules = rules
+    (rules.distance, rules.moving) = (ownDistanceRule, rule)
+    return ComparedFigure(walk(by: rules).motion.movingTime, used: timedRows, of: rowCount)
   }
 
   private func energy(_ model: any EnergyModel) -> ComparedFigure {

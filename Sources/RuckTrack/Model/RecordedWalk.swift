@@ -6,6 +6,8 @@ struct RecordedWalk {
   var path: PathColumns
   /// Which intervals are moving, and how fast.
   let motion: MotionColumns
+  /// What the rests between recorded positions leave open; nil without positions or times.
+  let doubt: MotionDoubt?
 
   /// The walk of selected rows, of which cuts are the borders that periods leave which were cut out; O(rows).
   init(
@@ -15,13 +17,24 @@ struct RecordedWalk {
     let recorded = PathColumns(
       view, of: track, by: rules.distance, gaps: rules.gap(of: kind ?? .foot), cuts: cuts,
       selection: start.selection, recorded: start.recorded, reportingTo: &log)
-    let moving = MotionColumns.probabilities(view, along: recorded, by: rules.moving)
-    path = recorded.walked(MotionColumns.marks(of: moving, along: recorded), view, by: rules)
+    self.init(view, along: recorded, by: rules, hasPositions: start.selection.hasPositions)
+  }
+
+  /// The walk of rows along a path with the wander of rests in it; O(rows).
+  init(
+    _ view: borrowing TrackView, along recorded: PathColumns, by rules: Rules, hasPositions: Bool
+  ) {
+    var moving = MotionColumns.probabilities(view, along: recorded, by: rules.moving)
+    let isMoving = MotionColumns.marks(of: moving, along: recorded)
+    path = recorded.walked(isMoving, view, by: rules)
     path.bridgeDoubt = BridgeDoubt(
       along: path, latitudes: view.latitudes, longitudes: view.longitudes)
+    let isMeasured = !view.latitudes.isEmpty && !path.times.isEmpty
+    doubt = isMeasured ? MotionDoubt(along: path, isMoving: isMoving) : nil
+    if let doubt, rules.moving.isDisplacement { moving = doubt.doubting(moving, along: path) }
     // Where the device's total is all that is known, so is whether anyone moved.
-    let isKnown = start.selection.hasPositions || path.length > 0
-    motion = MotionColumns(moving, along: path, window: rules.speedWindow, isKnown: isKnown)
+    motion = MotionColumns(
+      moving, along: path, window: rules.speedWindow, isKnown: hasPositions || path.length > 0)
   }
 
   /// The kind of activity by the walk alone; O(rows).

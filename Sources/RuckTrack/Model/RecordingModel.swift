@@ -57,23 +57,24 @@ public struct RecordingModel: Sendable {
     bounds =
       view.latitudes.isEmpty
       ? nil : GeographicBounds(latitudes: view.latitudes, longitudes: view.longitudes)
-    guard let bounds, !rules.distance.isDevice, path.distance == path.length,
-      path.length > 0, let movingTime = motion.movingTime
+    guard let bounds, let doubt = walk.doubt, !rules.distance.isDevice,
+      path.distance == path.length, path.length > 0, let movingTime = motion.movingTime
     else {
       (distanceInterval, movingInterval) = (nil, nil)
       return
     }
-    let moving = MovingInterval(along: path, isMoving: motion.isMoving, bounds: bounds)
+    let isConfined = MotionDoubt.isConfined(path, within: bounds)
     let distance = DistanceInterval(
       along: path, isMoving: motion.isMoving, latitudes: view.latitudes,
       longitudes: view.longitudes
     ).interval(of: path, motion)
-    let lower = moving.isConfined ? 0 : distance.lowerBound
+    let lower = isConfined ? 0 : distance.lowerBound
     let missed = max(
       start.selection.uncovered, Self.open(path, start.recorded.times, movingTime: movingTime))
     distanceInterval = ClosedRange(ordered: lower, distance.upperBound + missed) ?? distance
     movingInterval =
-      rules.moving.isDisplacement ? moving.interval(of: path, expected: movingTime) : nil
+      rules.moving.isDisplacement
+      ? doubt.interval(of: path, expected: movingTime, isConfined: isConfined) : nil
   }
 
   /// Metres that may have been walked before the first and after the last position.
@@ -91,15 +92,18 @@ public struct RecordingModel: Sendable {
 // Columns that the model does not keep, made on request.
 
 extension RecordingModel {
-  /// The probability that the walker moved over each interval, with the limits of ``movingInterval``; NaN where no time passes
-  /// and where nothing counts, empty where the time in motion has no interval.
+  /// ``MotionColumns/probabilities`` of the intervals that count: NaN where no time passes and over holes that are no part of
+  /// the session, empty where the time in motion is unknown.
   ///
-  /// They are wider than ``MotionColumns/probabilities``, of which the time in motion is made: those know no more of the
-  /// noise than the model of a receiver does. O(rows).
+  /// O(rows).
   public var movingProbabilities: ContiguousArray<Double> {
-    guard let bounds, movingInterval != nil else { return [] }
-    return MovingInterval(along: path, isMoving: motion.isMoving, bounds: bounds).probabilities(
-      of: path, motion)
+    guard motion.movingTime != nil else { return [] }
+    var moving = ContiguousArray(repeating: Double.nan, count: path.count)
+    for row in moving.indices.dropFirst() where path.times[row] > path.times[row - 1] {
+      moving[row] = motion.probabilities[row]
+    }
+    for gap in path.gaps where gap.kind.isBorder { moving[gap.row] = .nan }
+    return moving
   }
 
   /// By how much ``PathColumns/distances`` may err up to each row, in metres, as a standard deviation; empty where the

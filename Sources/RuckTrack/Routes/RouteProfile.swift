@@ -260,9 +260,7 @@ private struct Way {
     let isTimed = chosen.has(.time) && !path.times.isEmpty
     let motion =
       isTimed
-      ? MotionColumns(
-        MotionColumns.probabilities(chosen.view, along: path, by: rules.moving), along: path,
-        window: rules.speedWindow) : nil
+      ? RecordedWalk(chosen.view, along: path, by: rules, hasPositions: true).motion : nil
     let rests = motion?.rests(along: path, altitudes: chosen.view.altitudes) ?? []
     let hasAltitudes = chosen.column(.altitude).contains(where: \.isFinite)
     let profile =

@@ -3,7 +3,7 @@ import RuckTrack
 import TestSupport
 import Testing
 
-@Suite struct MovingIntervalTests {
+@Suite struct MotionDoubtTests {
   /// The interval holds the true time in motion in most walks, under noise from little to that between buildings, at paces
   /// and with rests to which nothing was fitted; without strong noise it is narrow.
   @Test func holdsTheTimeInMotionOfMostWalks() throws {
@@ -102,9 +102,9 @@ import Testing
     for bin in all.indices {
       let (frequency, mean) = (moved[bin] / Double(all[bin]), said[bin] / Double(all[bin]))
       // The intervals of a rest stand or fall together: those of the middle bins are few of them.
-      let tolerance = 1...3 ~= bin ? 0.2 : 0.02
+      let tolerance = 1...3 ~= bin ? 0.2 : 0.03
       #expect(abs(frequency - mean) < tolerance, "\(mean): \(frequency) of \(all[bin])")
     }
-    #expect(error < 0.8 * errorOfMarks, "\(error), \(errorOfMarks)")
+    #expect(error < 0.95 * errorOfMarks, "\(error), \(errorOfMarks)")
   }
 }

@@ -1,0 +1,139 @@
+internal import RuckKernels
+
+/// What the rests along recorded positions leave open.
+///
+/// All of it grows with r, the wander of positions at rest in metres a second, on each axis, over the speed of the walk.
+///
+/// A rest that is no longer than what wander does by itself may be a part of the walk: one of d seconds is so with the
+/// probability 1 / (1 + (d / d₀)⁴). The detector knows of that only what its model of a receiver does; the probability of motion
+/// over a rest holds both, and the expected time in motion is the sum of these probabilities.
+///
+/// The interval of the time in motion reckons with twice d₀, and knows three doubts besides:
+/// - When a rest begins and ends is known to some seconds.
+/// - A part of the walk may be rests that are too short to be seen, or that look like slow walking.
+/// - Who stays within ``room`` and gets on more slowly than ``pace`` may have been at rest throughout.
+struct MotionDoubt {
+  /// Seconds at each rest that are not known without noise, and those for each r.
+  private static let (end, endByRatio) = (2.0, 70.0)
+  /// d₀ in seconds at r = 1, and the power of r with which it grows.
+  private static let (doubtfulRest, power) = (200.0, 1.5)
+  /// How many times d₀ the interval reckons with.
+  private static let doubtOfInterval = 2.0
+  /// The share of the walk that may be rests, by r and by its square; and without noise.
+  private static let (unseen, unseenByRatio, unseenBySquare) = (0.003, 0.1, 0.6)
+  /// The wander of a usual receiver in metres a second, and seconds of rest that say as much of it as is known without.
+  private static let (usualWander, tellingRest) = (0.12, 60.0)
+  /// Seconds of walking of which a rest may be a part as likely as not: without a walk it is a part of none.
+  private static let tellingWalk = 60.0
+  /// Steps of a probability, coarser than what the last digits of positions change.
+  private static let steps = 1024.0
+  /// Metres across, and metres a second, within which a walk cannot be distinguished from a rest.
+  private static let (room, pace) = (100.0, 0.6)
+
+  /// A rest between gaps.
+  private struct Rest {
+    /// The intervals of it, by the rows that end them.
+    let rows: Range<Int>
+    let seconds: Double
+  }
+
+  private var rests: [Rest] = []
+  /// Seconds between gaps.
+  private var recorded = 0.0
+
+  /// Looks at the rests between gaps along a path with times; O(rows).
+  init(along path: PathColumns, isMoving: ContiguousArray<Bool>) {
+    for segment in path.withoutGaps where !segment.isEmpty {
+      recorded += path.times[segment.upperBound - 1] - path.times[segment.lowerBound]
+      var start: Int?
+      for row in segment.dropFirst() + [segment.upperBound] {
+        if row < segment.upperBound, !isMoving[row] {
+          start = start ?? row
+        } else if let first = start {
+          rests.append(
+            Rest(rows: first..<row, seconds: path.times[row - 1] - path.times[first - 1]))
+          start = nil
+        }
+      }
+    }
+  }
+
+  /// Whether all of a walk along a path may be a rest, by the box around it.
+  static func isConfined(_ path: PathColumns, within bounds: GeographicBounds) -> Bool {
+    let across = Haversine().distance(
+      fromLatitude: bounds.south, fromLongitude: bounds.west, toLatitude: bounds.north,
+      toLongitude: bounds.east)
+    return across < room && path.length < pace * path.countedTime
+  }
+
+  /// The probabilities of motion, with those that a rest is a part of the walk after all.
+  ///
+  /// O(rows).
+  func doubting(
+    _ probabilities: ContiguousArray<Double>, along path: PathColumns
+  ) -> ContiguousArray<Double> {
+    let limits = Limits(self, of: path)
+    let isWalk = walked / (walked + Self.tellingWalk)
+    var probabilities = probabilities
+    for rest in rests {
+      let share = isWalk * limits.doubt(of: rest.seconds)
+      for row in rest.rows where path.times[row] > path.times[row - 1] {
+        let doubted = probabilities[row] + (1 - probabilities[row]) * share
+        probabilities[row] = (doubted * Self.steps).rounded() / Self.steps
+      }
+    }
+    return probabilities
+  }
+
+  /// The interval of seconds in motion, meant to hold them with 90 % probability.
+  ///
+  /// It is that of the intervals that are rather motion than rest, and holds the expected seconds; from nothing on where the
+  /// walk is confined.
+  func interval(
+    of path: PathColumns, expected: Double, isConfined: Bool
+  ) -> ClosedRange<Double> {
+    let doubt = path.bridgeDoubt
+    let movingTime = walked + path.bridged
+    let limits = Limits(self, of: path)
+    let ends = limits.end * Double(rests.count)
+    let doubtful = rests.reduce(0) {
+      $0 + $1.seconds * limits.doubt(of: $1.seconds / Self.doubtOfInterval)
+    }
+    let lower = isConfined ? 0 : max(movingTime * (1 - limits.unseen) - ends - doubt.seconds, 0)
+    let resting = min(ends + doubtful, seconds)
+    let upper = min(movingTime + resting + doubt.seconds, path.countedTime)
+    return ClosedRange(ordered: min(lower, expected), max(upper, expected)) ?? expected...expected
+  }
+
+  /// Seconds of all rests.
+  private var seconds: Double { rests.reduce(0) { $0 + $1.seconds } }
+  /// Seconds of motion between gaps.
+  private var walked: Double { recorded - seconds }
+
+  /// What the wander at rests leaves open.
+  private struct Limits {
+    /// Seconds of each rest that are not known.
+    let end: Double
+    /// The share of the walk that may be rests.
+    let unseen: Double
+    /// Seconds of a rest that is a part of the walk as likely as not.
+    private let doubtful: Double
+
+    init(_ rests: MotionDoubt, of path: PathColumns) {
+      let walked = rests.walked
+      let speed = walked > 0 ? max(path.length - path.bridgeDoubt.length, 0) / walked : 0
+      let known = rests.seconds / (rests.seconds + tellingRest)
+      let wander = known * path.wanderSpeed + (1 - known) * usualWander
+      let ratio = speed > 0 ? min(wander / speed, 1) : 1
+      end = MotionDoubt.end + endByRatio * ratio
+      unseen = MotionDoubt.unseen + ratio * (unseenByRatio + unseenBySquare * ratio)
+      doubtful = doubtfulRest * Elementary.pow(ratio, power)
+    }
+
+    /// The probability that a rest of some seconds is a part of the walk.
+    func doubt(of seconds: Double) -> Double {
+      let square = (seconds / doubtful) * (seconds / doubtful)
+      return 1 / (1 + square * square)
+    }
+  }
+}
