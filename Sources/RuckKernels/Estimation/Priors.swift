@@ -1,4 +1,4 @@
-/// What is taken for known of receivers, walkers and the ground before a recording is seen.
+/// What is taken for known of receivers, walkers and the ground before a recording is seen, and of what estimates leave open.
 ///
 /// A recording that says enough moves all of it. Each number says where it comes from; "chosen" means by simulation and
 /// experience: no measurement of it is recorded. The articles <doc:AdaptiveGainRule> and <doc:RestDetector> say what
@@ -38,6 +38,111 @@ package enum Priors {
     ///
     /// Chosen.
     static let (roughness, spread) = (-4.7, 1.2)
+  }
+
+  /// How altitudes may be read: the limits between sources, and how far a turning point of each must stand out.
+  ///
+  /// Judged on the families of the article <doc:AdaptiveGainRule>, on seeds other than those of the choice.
+  enum Reading {
+    /// Metres of noise up to which altitudes are counted as recorded.
+    static let exactNoise = 0.15
+    /// Metres of noise from which altitudes are those of a receiver, and that those of a receiver deviate by at least: where less was
+    /// found it was smoothed.
+    ///
+    /// Chosen.
+    static let (largestOfBarometers, minimumOfReceivers) = (1.2, 2.5)
+    /// Seconds of the longest memory that a receiver's noise usually has; what wanders more slowly is the weather.
+    ///
+    /// Chosen.
+    static let memoryOfReceivers = 85.0
+    /// The ratio of smoothing to memory from which a longer memory is that of a receiver that smooths.
+    ///
+    /// Chosen.
+    static let longSmoothing = 0.3
+    /// Metres that altitudes of a model deviate at most at rest, by the wander of the position.
+    ///
+    /// Chosen.
+    static let modelDeviation = 1.0
+    /// Metres between two altitudes from which they are no model's.
+    ///
+    /// Chosen.
+    static let coarseQuantum = 0.15
+    /// Minutes of rest without any change after which altitudes are exact up to their step.
+    ///
+    /// Chosen.
+    static let exactMinutes = 8
+
+    /// Metres of a turning point: of a sensor's altitudes, and of ground that its noise leaves possible.
+    ///
+    /// Chosen: between 0.1 and 5 m for the ground walks of known truth err by 34.6 to 36.1 m an hour; from 2.5 m on the gain of
+    /// real recordings changes least where they are written differently.
+    static let (sensorHill, groundHill) = (2.0, 2.5)
+    /// Metres that a turn of the most probable profile must stand out: it has the shape of the gain, but not its size.
+    static let leastTurn = 0.1
+    /// Metres of a turning point of a model's altitudes.
+    ///
+    /// Chosen.
+    static let modelHill = 1.0
+    /// Metres of a turning point at least where rests show less noise than that.
+    ///
+    /// Chosen.
+    static let quietHill = 0.8
+    /// Metres and steps of a turning point of exact altitudes: in fine steps every one counts.
+    ///
+    /// Chosen.
+    static let (exactHill, exactSteps) = (0.005, 0.6)
+    /// Metres of a turning point of a known barometer at least and at most, and the bends of five seconds that it is high
+    /// between them.
+    ///
+    /// Chosen on gusts and calm air; other walks and recordings with a device's own gain judge it.
+    static let (minimumBarometerHill, maximumBarometerHill, barometerBends) = (1.5, 8.0, 7.0)
+    /// The share of minutes without a visible slope from which the ground is level.
+    ///
+    /// Chosen on simulated barometers over level ground.
+    static let levelShare = 0.65
+    /// Seconds of drift that a turning point on level ground must stand out: two and a half deviations of a random walk over a
+    /// quarter of an hour, whose mean change is known over a minute.
+    static let levelHill = 720.0
+  }
+
+  /// What a count of gain leaves open.
+  enum GainDoubt {
+    /// Metres of gain a kilometre in stairs, bridges and small hills that 3 m of noise and more hide, without rests that
+    /// state the noise and with them.
+    ///
+    /// Fitted to stairs, small, rough and fractal ground of five seeds, on which the interval holds 91 to 96 %.
+    static let (hiddenAKilometer, hiddenNextToRests) = (20.0, 15.0)
+    /// Metres of gain a kilometre in hills lower than a threshold of a metre.
+    ///
+    /// Fitted to the same ground.
+    static let lowHillsAKilometer = 2.0
+    /// How much gain lies in hills below a threshold, in that between one and two thresholds.
+    ///
+    /// Fitted to the same ground.
+    static let hillsBelow = 1.5
+    /// Deviations by which noise raises a peak or lowers a valley on either side of a rise: about the mean of a rest,
+    /// which holds the drift too, and of an estimate.
+    ///
+    /// Fitted to stairs, bridges and level ground.
+    static let (overshootAtRest, overshootOfEstimate) = (2.0, 1.0)
+    /// The share of the gain near the threshold that may be noise of a receiver.
+    ///
+    /// Fitted to the same ground.
+    static let doubtfulShare = 0.6
+    /// Metres of gain an hour that the weather may make of a barometer that no rest corrects: 0.7 hPa.
+    static let weather = 6.0
+    /// Metres a second that the altitude of a receiver rises while it is smoothed until it looks like ground.
+    ///
+    /// Measured: noise of 5 m with a memory of 90 s, smoothed over 20 s, on level ground.
+    static let smoothWander = 0.028
+    /// Metres of a barometer's drift that cannot be distinguished from the ground.
+    ///
+    /// Chosen.
+    static let wander = 0.3
+    /// The relative part of the interval: the draws take the noise's size and the ground's roughness for known.
+    ///
+    /// Chosen.
+    static let share = 0.05
   }
 
   /// The error of positions.
@@ -91,6 +196,56 @@ package enum Priors {
     ///
     /// Chosen.
     static let persistence = 600.0
+  }
+
+  /// What rests between recorded positions leave open, by r: the wander of positions at rest over the speed of the walk.
+  ///
+  /// Chosen on 960 walks under eight kinds of noise at 0.4 to 1.8 m/s, judged on 768 and 384 others; see <doc:RestDetector>.
+  package enum MotionDoubt {
+    /// Seconds at each rest that are not known without noise, and those for each r.
+    package static let (end, endByRatio) = (2.0, 70.0)
+    /// Seconds of a rest that is a part of the walk as likely as not at r = 1, the power of r with which they grow, and how
+    /// many times as many the interval reckons with.
+    package static let (doubtfulRest, power, ofInterval) = (200.0, 1.5, 2.0)
+    /// The share of the walk that may be rests: without noise, by r and by its square.
+    package static let (unseen, unseenByRatio, unseenBySquare) = (0.003, 0.1, 0.6)
+    /// The wander of a usual receiver in metres a second, and seconds of rest that say as much of it as is known without.
+    package static let (usualWander, tellingRest) = (0.12, 60.0)
+    /// Seconds of walking of which a rest may be a part as likely as not: without a walk it is a part of none.
+    package static let tellingWalk = 60.0
+    /// Metres across, and metres a second, within which a walk cannot be distinguished from a rest.
+    package static let (room, pace) = (100.0, 0.6)
+  }
+
+  /// What a distance along recorded positions leaves open.
+  ///
+  /// Chosen on walks of known truth, judged on others.
+  package enum DistanceDoubt {
+    /// The parts of the noise that the trend and the rests took away which may be distance, or lack.
+    package static let (shareOfTrend, shareOfRests) = (0.1, 0.3)
+    /// The distance that position noise of a usual receiver adds, of 3 to 6 m within a minute, smoothed, and
+    /// the metres a second at which that holds; it falls with the square of the speed.
+    package static let (usualExcess, usualSpeed) = (0.02, 1.35)
+    /// Seconds of rest that say what there is of wander.
+    package static let tellingRest = 300.0
+    /// The part of the distance that may lack or be too much in any case, by the scale of positions, the
+    /// first and the last step; and the largest that may be noise.
+    package static let (least, most) = (0.003, 0.65)
+    /// The part of rests that may be counted as motion, by the ratio of the wander's speed to the walker's.
+    package static let shareUnseen = 2.0
+    /// Seconds of wander by which a rest's end is uncertain.
+    package static let secondsOfEnd = 15.0
+    /// The excess of bends between legs times this: a mean over ten seconds keeps three quarters of the
+    /// square of noise that is smoothed over five, and of two neighbours only the difference is seen,
+    /// together half of it; and twice that, for slower noise is not seen.
+    package static let marginOfLegs = 4.0
+    /// The part of that which rests do not explain.
+    package static let minimumUnseen = 0.3
+    /// How much faster the excess grows than the square of the noise.
+    ///
+    /// Of an error as large as the step, the change of the step's length shows only a part. Chosen on walks
+    /// at 0.6 to 1.35 m/s under strong noise.
+    package static let growth = 5.0
   }
 
   /// Ways that were not recorded.

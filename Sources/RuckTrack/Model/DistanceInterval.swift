@@ -13,31 +13,8 @@ internal import RuckKernels
 /// - How much longer the way across a hole is than its bridge says ``BridgeDoubt``.
 /// - A jump counts nothing, though in one that is not a hole the walker may have gone on.
 struct DistanceInterval {
-  /// The parts of the noise that the trend and the rests took away which may be distance, or lack.
-  private static let (shareOfTrend, shareOfRests) = (0.1, 0.3)
-  /// The distance that position noise of a usual receiver adds, of 3 to 6 m within a minute, smoothed, and
-  /// the metres a second at which that holds; it falls with the square of the speed.
-  private static let (usualExcess, usualSpeed) = (0.02, 1.35)
-  /// Seconds of rest that say what there is of wander.
-  private static let tellingRest = 300.0
-  /// The part of the distance that may lack or be too much in any case, by the scale of positions, the
-  /// first and the last step; and the largest that may be noise.
-  private static let (least, most) = (0.003, 0.65)
-  /// The part of rests that may be counted as motion, by the ratio of the wander's speed to the walker's.
-  private static let shareUnseen = 2.0
-  /// Seconds of wander by which a rest's end is uncertain.
-  private static let secondsOfEnd = 15.0
-  /// The excess of bends between legs times this: a mean over ten seconds keeps three quarters of the
-  /// square of noise that is smoothed over five, and of two neighbours only the difference is seen,
-  /// together half of it; and twice that, for slower noise is not seen.
-  private static let marginOfLegs = 4.0
-  /// The part of that which rests do not explain.
-  private static let minimumUnseen = 0.3
-  /// How much faster the excess grows than the square of the noise.
-  ///
-  /// Of an error as large as the step, the change of the step's length shows only a part. Chosen on walks
-  /// at 0.6 to 1.35 m/s under strong noise.
-  private static let growth = 5.0
+  private typealias Prior = Priors.DistanceDoubt
+
   private var bends = PathBends()
   private var ends = 0.0
   /// Metres that rests cover.
@@ -87,22 +64,22 @@ struct DistanceInterval {
     let movingTime = max((motion.movingTime ?? 0) - motion.timeAcrossHoles(of: path), 0)
     let speed = movingTime > 0 ? recorded / movingTime : 0
     let resting = path.countedTime - doubt.seconds - movingTime
-    let noise = Self.shareOfTrend * path.noise.magnitude + Self.shareOfRests * path.noiseAtRests
+    let noise = Prior.shareOfTrend * path.noise.magnitude + Prior.shareOfRests * path.noiseAtRests
     // Few rests say little, and short ones may be none; how strong noise is while walking no rest says for certain.
-    let unseen = 1 - min(resting / Self.tellingRest, 1)
-    let usual = Self.usualExcess * Self.usualSpeed * Self.usualSpeed * unseen
-    let legs = Self.marginOfLegs * max(unseen, Self.minimumUnseen) * bends.excess
+    let unseen = 1 - min(resting / Prior.tellingRest, 1)
+    let usual = Prior.usualExcess * Prior.usualSpeed * Prior.usualSpeed * unseen
+    let legs = Prior.marginOfLegs * max(unseen, Prior.minimumUnseen) * bends.excess
     let small = max(
       speed > 0 ? usual / (speed * speed) : 0,
       recorded > 0 ? legs - path.noise.magnitude / recorded : 0, 0)
-    let excess = small * (1 + Self.growth * small)
+    let excess = small * (1 + Prior.growth * small)
     let deviation = path.wanderSpeed
-    let either = Self.least * length + noise + Self.secondsOfEnd * deviation * ends
+    let either = Prior.least * length + noise + Prior.secondsOfEnd * deviation * ends
     let unseenMotion =
-      speed > 0 ? resting * deviation * min(Self.shareUnseen * deviation / speed, 1) : 0
+      speed > 0 ? resting * deviation * min(Prior.shareUnseen * deviation / speed, 1) : 0
     let below = min(
       either + recorded * excess / (1 + excess) + unseenMotion,
-      Self.most * recorded + Self.least * length)
+      Prior.most * recorded + Prior.least * length)
     let lower = max(length - below - atRest - doubt.below, 0)
     let jumps = path.gaps.lazy.filter {
       $0.kind == .jump && $0.seconds <= GapRule.standard.minimumHole

@@ -11,24 +11,12 @@ internal import RuckKernels
 /// The interval of the time in motion reckons with twice d₀, and knows three doubts besides:
 /// - When a rest begins and ends is known to some seconds.
 /// - A part of the walk may be rests that are too short to be seen, or that look like slow walking.
-/// - Who stays within ``room`` and gets on more slowly than ``pace`` may have been at rest throughout.
+/// - Who stays within 100 m and gets on more slowly than 0.6 m/s may have been at rest throughout.
 struct MotionDoubt {
-  /// Seconds at each rest that are not known without noise, and those for each r.
-  private static let (end, endByRatio) = (2.0, 70.0)
-  /// d₀ in seconds at r = 1, and the power of r with which it grows.
-  private static let (doubtfulRest, power) = (200.0, 1.5)
-  /// How many times d₀ the interval reckons with.
-  private static let doubtOfInterval = 2.0
-  /// The share of the walk that may be rests, by r and by its square; and without noise.
-  private static let (unseen, unseenByRatio, unseenBySquare) = (0.003, 0.1, 0.6)
-  /// The wander of a usual receiver in metres a second, and seconds of rest that say as much of it as is known without.
-  private static let (usualWander, tellingRest) = (0.12, 60.0)
-  /// Seconds of walking of which a rest may be a part as likely as not: without a walk it is a part of none.
-  private static let tellingWalk = 60.0
+  private typealias Prior = Priors.MotionDoubt
+
   /// Steps of a probability, coarser than what the last digits of positions change.
   private static let steps = 1024.0
-  /// Metres across, and metres a second, within which a walk cannot be distinguished from a rest.
-  private static let (room, pace) = (100.0, 0.6)
 
   /// A rest between gaps.
   private struct Rest {
@@ -63,7 +51,7 @@ struct MotionDoubt {
     let across = Haversine().distance(
       fromLatitude: bounds.south, fromLongitude: bounds.west, toLatitude: bounds.north,
       toLongitude: bounds.east)
-    return across < room && path.length < pace * path.countedTime
+    return across < Prior.room && path.length < Prior.pace * path.countedTime
   }
 
   /// The probabilities of motion, with those that a rest is a part of the walk after all.
@@ -73,7 +61,7 @@ struct MotionDoubt {
     _ probabilities: ContiguousArray<Double>, along path: PathColumns
   ) -> ContiguousArray<Double> {
     let limits = Limits(self, of: path)
-    let isWalk = walked / (walked + Self.tellingWalk)
+    let isWalk = walked / (walked + Prior.tellingWalk)
     var probabilities = probabilities
     for rest in rests {
       let share = isWalk * limits.doubt(of: rest.seconds)
@@ -97,7 +85,7 @@ struct MotionDoubt {
     let limits = Limits(self, of: path)
     let ends = limits.end * Double(rests.count)
     let doubtful = rests.reduce(0) {
-      $0 + $1.seconds * limits.doubt(of: $1.seconds / Self.doubtOfInterval)
+      $0 + $1.seconds * limits.doubt(of: $1.seconds / Prior.ofInterval)
     }
     let lower = isConfined ? 0 : max(movingTime * (1 - limits.unseen) - ends - doubt.seconds, 0)
     let resting = min(ends + doubtful, seconds)
@@ -122,12 +110,12 @@ struct MotionDoubt {
     init(_ rests: MotionDoubt, of path: PathColumns) {
       let walked = rests.walked
       let speed = walked > 0 ? max(path.length - path.bridgeDoubt.length, 0) / walked : 0
-      let known = rests.seconds / (rests.seconds + tellingRest)
-      let wander = known * path.wanderSpeed + (1 - known) * usualWander
+      let known = rests.seconds / (rests.seconds + Prior.tellingRest)
+      let wander = known * path.wanderSpeed + (1 - known) * Prior.usualWander
       let ratio = speed > 0 ? min(wander / speed, 1) : 1
-      end = MotionDoubt.end + endByRatio * ratio
-      unseen = MotionDoubt.unseen + ratio * (unseenByRatio + unseenBySquare * ratio)
-      doubtful = doubtfulRest * Elementary.pow(ratio, power)
+      end = Prior.end + Prior.endByRatio * ratio
+      unseen = Prior.unseen + ratio * (Prior.unseenByRatio + Prior.unseenBySquare * ratio)
+      doubtful = Prior.doubtfulRest * Elementary.pow(ratio, Prior.power)
     }
 
     /// The probability that a rest of some seconds is a part of the walk.

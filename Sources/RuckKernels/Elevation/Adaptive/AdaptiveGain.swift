@@ -3,6 +3,9 @@
 ///
 /// See <doc:AdaptiveGainRule>.
 struct AdaptiveGain {
+  private typealias Reading = Priors.Reading
+  private typealias Doubt = Priors.GainDoubt
+
   /// The altitudes that are counted along, and the ranges of rows among which gain is counted.
   private var parts: ContinuousAltitudes
   /// The ways in which the altitudes may be read; their weights add up to 1.
@@ -16,63 +19,6 @@ struct AdaptiveGain {
   private let hours: Double
   /// What a terrain model and the altitudes say together; nil without a model, or without recorded altitudes.
   private var combination: TerrainCombination?
-
-  /// Noise in metres up to which altitudes are counted as recorded.
-  static let minimumNoise = 0.15
-  /// The threshold of turning points in metres, for altitudes of a sensor, and for the ground that its noise leaves possible.
-  static let (threshold, hill) = (2.0, 2.5)
-  /// Metres that a turn of the most probable profile must stand out: it has the shape of the gain, but not its size.
-  private static let leastTurn = 0.1
-  /// The threshold of turning points in metres, for altitudes of a model.
-  static let recordedThreshold = 1.0
-  /// Metres that a turning point must stand out where rests show less noise than that.
-  private static let minimumHill = 0.8
-  /// Minutes of rest without any change after which altitudes are taken for exact up to their step.
-  private static let exactMinutes = 8
-  /// Metres and steps that a turning point of exact altitudes must stand out: in fine steps every one counts.
-  private static let (exactHill, exactSteps) = (0.005, 0.6)
-  /// The share of minutes without a visible slope from which the ground is level.
-  private static let levelShare = 0.65
-  /// Seconds of drift that a turning point on level ground must stand out: two and a half deviations of
-  /// a random walk over a quarter of an hour, whose mean change is known over a minute.
-  private static let levelHill = 720.0
-  /// Metres of gain a kilometre that stairs, bridges and small hills may have which 3 m of noise and
-  /// more hide, without rests that state the noise and with them.
-  private static let (hiddenAKilometer, hiddenBesideRests) = (20.0, 15.0)
-  /// Metres of gain a kilometre in hills lower than a threshold of a metre.
-  private static let lowHillsAKilometer = 2.0
-  /// Deviations by which noise raises a peak or lowers a valley on either side of a rise, by its kind:
-  /// that about the mean of a rest holds the drift too.
-  private static let (overshootAtRest, overshootOfEstimate) = (2.0, 1.0)
-  /// The share of the gain near the threshold that may be noise of a receiver.
-  private static let doubtfulShare = 0.6
-  /// Metres of gain an hour that the weather may make of a barometer that no rest corrects.
-  private static let weather = 6.0
-  /// Metres that a turning point of a known barometer must stand out at least and at most, and the
-  /// bends of five seconds that it must stand out between them.
-  private static let (minimumBarometerHill, maximumBarometerHill, bends) = (1.5, 8.0, 7.0)
-  /// Metres between two altitudes from which they are no model's.
-  private static let coarseQuantum = 0.15
-  /// Metres that altitudes of a receiver deviate at least; where less was found it was smoothed.
-  private static let minimumOfReceivers = 2.5
-  /// Metres of noise from which altitudes are those of a receiver.
-  private static let largestOfBarometers = 1.2
-  /// Metres a second that the altitude of a receiver rises while it wanders by 5 m within 90 s and is
-  /// smoothed until it looks like ground.
-  private static let smoothWander = 0.028
-  /// Seconds of the longest memory that a receiver's noise usually has.
-  private static let memoryOfReceivers = 85.0
-  /// The ratio of smoothing to memory from which a longer memory is that of a receiver that smooths.
-  private static let longSmoothing = 0.3
-  /// How much gain lies in hills below a threshold, in that between one and two thresholds.
-  private static let hillsBelow = 1.5
-  /// Metres that altitudes of a model deviate at most at rest, by the wander of the position.
-  private static let modelDeviation = 1.0
-  /// Metres of a barometer's drift that cannot be distinguished from the ground.
-  private static let wander = 0.3
-  /// The relative part of the interval: the simulation takes the noise's size and the ground's
-  /// roughness for known.
-  private static let share = 0.05
 
   /// The probability up to which a reading is left out, for the sake of time; what lies beyond it is its weight, so
   /// that a reading comes in with a weight of nothing.
@@ -117,7 +63,7 @@ struct AdaptiveGain {
     let quiet = evidence * (atRest?.quietness ?? 0)
     let bend = hasBarometer && model == nil ? AltitudeBend(parts.altitudes.span, times) : nil
     let smooth = model == nil ? cells.smoothness : nil
-    let restless = evidence * (1 - Soft.below(atRest?.wholeDeviation ?? 0, Self.modelDeviation))
+    let restless = evidence * (1 - Soft.below(atRest?.wholeDeviation ?? 0, Reading.modelDeviation))
     var smoothShare = (smooth?.probability ?? 0) * (1 - restless)
     let speed = seconds > 0 ? max(meters / seconds, 0.1) : 1 / AltitudeBins.secondsPerMetre
     var prior = model?.noise(at: speed) ?? .usual
@@ -135,7 +81,7 @@ struct AdaptiveGain {
       time += said.share * (terrain.range / speed - time)
       prior = NoisePrior(
         deviation: said.deviation, spread: TerrainEvidence.spread, time: time, isKnown: true)
-      smoothShare *= Soft.below(said.deviation, Self.modelDeviation)
+      smoothShare *= Soft.below(said.deviation, Reading.modelDeviation)
       counted = AltitudeBins(times: times, distances: distances, parts: parts)
     }
     var left = 1.0
@@ -157,7 +103,7 @@ struct AdaptiveGain {
       var reading = recorded(noise, source: .terrainModel, weight: weight)
       if !times.isEmpty {
         reading.wander =
-          (1 - evidence) * Self.smoothWander * Double(cells.altitudes.count) * cells.width
+          (1 - evidence) * Doubt.smoothWander * Double(cells.altitudes.count) * cells.width
       }
       readings.append(reading)
     }
@@ -185,15 +131,15 @@ struct AdaptiveGain {
   ) -> (variance: Double, time: Double, calm: Double) {
     var (variance, time, allCalm) = (0.0, 0.0, 0.0)
     for (weight, one) in AltitudeNoise.probable(cells) {
-      let size = one.deviation * min(memoryOfReceivers / one.shape.correlationTime, 1)
-      let receiver = max(one.deviation, minimumOfReceivers)
-      let calm = Soft.below(size, largestOfBarometers)
+      let size = one.deviation * min(Reading.memoryOfReceivers / one.shape.correlationTime, 1)
+      let receiver = max(one.deviation, Reading.minimumOfReceivers)
+      let calm = Soft.below(size, Reading.largestOfBarometers)
       variance +=
         weight * (calm * one.deviation * one.deviation + (1 - calm) * receiver * receiver)
       time += weight * one.shape.correlationTime
       allCalm += weight * calm
     }
-    let receiver = minimumOfReceivers * minimumOfReceivers
+    let receiver = Reading.minimumOfReceivers * Reading.minimumOfReceivers
     // Too few bins to tell.
     guard time > 0 else { return (receiver, NoisePrior.usual.time, 0) }
     return (variance + smooth * max(receiver - variance, 0), time, allCalm)
@@ -248,7 +194,7 @@ struct AdaptiveGain {
         let difference = altitude - cells.altitudes[bin]
         squares[bin] += weight * (profiles.variances[bin] + difference * difference)
       }
-      var draws = GroundDraws(threshold: Self.hill, deviation: one.deviation)
+      var draws = GroundDraws(threshold: Reading.groundHill, deviation: one.deviation)
       profiles.put(through: &draws)
       noise.add(weight, one, draws)
       changes.add(weight, draws.errors)
@@ -257,7 +203,7 @@ struct AdaptiveGain {
     let residual = cells.spread(profile, times, distances, &smoothed)
     // White noise averages out in the bins, so it is estimated from the rows.
     let deviation = max(noise.deviation, residual)
-    let exact = Soft.below(deviation, Self.minimumNoise)
+    let exact = Soft.below(deviation, Reading.exactNoise)
     if exact > Self.minimumProbability {
       readings.append(recorded(deviation, source: nil, weight: exact * whole))
     }
@@ -266,34 +212,36 @@ struct AdaptiveGain {
     reading.evidence.noise = deviation
     reading.evidence.correlationTime = noise.correlationTime
     // What wanders slowly is the weather: beyond a receiver's memory its size counts by its speed.
-    let size = deviation * min(Self.memoryOfReceivers / noise.correlationTime, 1)
+    let size = deviation * min(Reading.memoryOfReceivers / noise.correlationTime, 1)
     // What a terrain model makes quiet is a receiver all the same.
     let isReceiver =
-      isReceiver || isModel || deviation >= 0.1 && size >= Self.largestOfBarometers
+      isReceiver || isModel || deviation >= 0.1 && size >= Reading.largestOfBarometers
     reading.evidence.source =
       isModel || deviation < 0.1 ? .terrainModel : isReceiver ? .gps : .barometric
     reading.evidence.isSmoothed = true
-    reading.evidence.threshold = Self.hill
+    reading.evidence.threshold = Reading.groundHill
     reading.expected = noise.gain
-    reading.leastTurn = Self.leastTurn
-    reading.doubt = (2 * noise.variance.squareRoot() + noise.deviation + Self.wander, Self.share)
+    reading.leastTurn = Reading.leastTurn
+    reading.doubt = (
+      2 * noise.variance.squareRoot() + noise.deviation + Doubt.wander, Doubt.share
+    )
     let isSmoothedForLong =
-      noise.correlationTime > Self.memoryOfReceivers
-      && first.shape.smoothing >= Self.longSmoothing
+      noise.correlationTime > Reading.memoryOfReceivers
+      && first.shape.smoothing >= Reading.longSmoothing
     let shares = SlopeShare(profile.span, of: cells, deviation: noise.deviation)
-    if isReceiver, !prior.isKnown, deviation < Self.minimumOfReceivers || isSmoothedForLong {
+    if isReceiver, !prior.isKnown, deviation < Reading.minimumOfReceivers || isSmoothedForLong {
       reading.wander =
-        Self.smoothWander * Double(cells.altitudes.count) * cells.width
-        * shares.ofWander(gaining: Self.smoothWander)
+        Doubt.smoothWander * Double(cells.altitudes.count) * cells.width
+        * shares.ofWander(gaining: Doubt.smoothWander)
     }
-    let (rises, near) = hills(smoothed, max(noise.deviation, Self.threshold))
+    let (rises, near) = hills(smoothed, max(noise.deviation, Reading.sensorHill))
     reading.overshoot =
       isReceiver
-      ? Self.doubtfulShare * near
-      : Self.overshootOfEstimate * noise.deviation * rises + Self.weather * hours
+      ? Doubt.doubtfulShare * near
+      : Doubt.overshootOfEstimate * noise.deviation * rises + Doubt.weather * hours
     let contrast = RestContrast(cells, lag: RestContrast.lagOfGain)
     reading.contrast = contrast?.gain ?? 0
-    let aKilometer = contrast == nil ? Self.hiddenAKilometer : Self.hiddenBesideRests
+    let aKilometer = contrast == nil ? Doubt.hiddenAKilometer : Doubt.hiddenNextToRests
     let onTheLevel = kilometers * aKilometer * Elementary.pow(min(noise.deviation, 3) / 3, 1.0 / 3)
     let rate = onTheLevel / max(shares.secondsOfMotion, 1)
     reading.hidden = near + onTheLevel * shares.ofGround(gaining: rate)
@@ -354,7 +302,7 @@ struct AdaptiveGain {
     }
     let larger = ElevationGainRule.Count.turningPoints(2 * threshold).total(
       altitudes, parts.ranges)
-    return (rises, Self.hillsBelow * max(counted.gain - larger.gain, 0))
+    return (rises, Doubt.hillsBelow * max(counted.gain - larger.gain, 0))
   }
 
   /// Reads the altitudes as recorded, between turning points of a threshold; noise may have added some metres at each
@@ -374,9 +322,9 @@ struct AdaptiveGain {
         parts.altitudes.span.extracting(rows), about: threshold, least: step)
       return sum + LaneSum.total(gains) / 8
     }
-    reading.doubt = (threshold + Self.wander, Self.share)
+    reading.doubt = (threshold + Doubt.wander, Doubt.share)
     reading.overshoot = overshoot * rises
-    reading.hidden = near + kilometers * Self.lowHillsAKilometer * min(threshold, 1)
+    reading.hidden = near + kilometers * Doubt.lowHillsAKilometer * min(threshold, 1)
     return reading
   }
 
@@ -386,21 +334,21 @@ struct AdaptiveGain {
     _ noise: RestNoise, _ bins: AltitudeBins, weight: Double
   ) -> AltitudeReading {
     let quantum = Self.quantum(parts.altitudes.span)
-    let isExact = noise.wholeDeviation == 0 && noise.minutes >= Self.exactMinutes
-    let step = (isExact && quantum < Self.coarseQuantum ? Self.exactSteps : 1.2) * quantum
+    let isExact = noise.wholeDeviation == 0 && noise.minutes >= Reading.exactMinutes
+    let step = (isExact && quantum < Reading.coarseQuantum ? Reading.exactSteps : 1.2) * quantum
     var threshold = max(
-      isExact ? Self.exactHill : Self.minimumHill, RestNoise.spans * noise.deviation, step)
+      isExact ? Reading.exactHill : Reading.quietHill, RestNoise.spans * noise.deviation, step)
     // A drift counts where the ground is level; on hills it adds to gain what it takes from loss.
     let levelSeconds = bins.levelSeconds(within: 2 * noise.drift)
     let drift = 0.5 * noise.drift * levelSeconds
-    if levelSeconds >= Self.levelShare * bins.levelSeconds(within: .infinity) {
+    if levelSeconds >= Reading.levelShare * bins.levelSeconds(within: .infinity) {
       // No minute shows a slope: hills must stand out of what the weather does within a quarter hour.
-      threshold = max(threshold, Self.levelHill * noise.drift)
+      threshold = max(threshold, Reading.levelHill * noise.drift)
     }
     var reading = recorded(
       noise: noise.wholeDeviation,
       source: noise.wholeDeviation < 0.02 && quantum < 0.15 ? .terrainModel : .barometric,
-      threshold: threshold, step: step, overshoot: Self.overshootAtRest * noise.wholeDeviation,
+      threshold: threshold, step: step, overshoot: Doubt.overshootAtRest * noise.wholeDeviation,
       weight: weight)
     reading.evidence.bias = drift
     reading.doubt?.meters += 1.5 * drift
@@ -412,11 +360,13 @@ struct AdaptiveGain {
   private func recorded(_ bend: AltitudeBend, weight: Double) -> AltitudeReading {
     let step = 1.2 * Self.quantum(parts.altitudes.span)
     let threshold = max(
-      min(max(Self.minimumBarometerHill, Self.bends * bend.usual), Self.maximumBarometerHill), step)
+      min(
+        max(Reading.minimumBarometerHill, Reading.barometerBends * bend.usual),
+        Reading.maximumBarometerHill), step)
     var reading = recorded(
       noise: bend.deviation, source: .barometric, threshold: threshold, step: step,
       overshoot: bend.usual, weight: weight)
-    reading.overshoot += Self.weather * hours
+    reading.overshoot += Doubt.weather * hours
     return reading
   }
 
@@ -425,18 +375,18 @@ struct AdaptiveGain {
     _ noise: Double, source: AltitudeSource?, weight: Double
   ) -> AltitudeReading {
     let quantum = Self.quantum(parts.altitudes.span)
-    let isCoarse = quantum >= Self.coarseQuantum
+    let isCoarse = quantum >= Reading.coarseQuantum
     let step = 1.2 * quantum
     // Steps hide the noise below them.
     var reading = recorded(
       noise: isCoarse ? max(noise, quantum / 12.0.squareRoot()) : noise,
       source: isCoarse ? .barometric : source ?? (noise < 0.1 ? .terrainModel : .barometric),
-      threshold: max(noise > 0.02 ? Self.threshold : Self.recordedThreshold, step),
+      threshold: max(noise > 0.02 ? Reading.sensorHill : Reading.modelHill, step),
       step: step, weight: weight)
     // Beyond two centimetres it may be the drift of a barometer.
     let mayWander = noise > 0.02 || isCoarse
-    if mayWander { reading.overshoot = Self.weather * hours }
-    if !isCoarse { reading.doubt = mayWander ? (Self.wander, Self.share) : (3 * noise, 0) }
+    if mayWander { reading.overshoot = Doubt.weather * hours }
+    if !isCoarse { reading.doubt = mayWander ? (Doubt.wander, Doubt.share) : (3 * noise, 0) }
     return reading
   }
 
