@@ -92,15 +92,15 @@ struct AdaptiveGain {
       return taken > Self.minimumProbability ? taken - Self.minimumProbability : nil
     }
     if let atRest, let weight = take(quiet) {
-      readings.append(recorded(atRest, cells, weight: weight))
+      readings.append(recorded.reading(atRest, cells, weight: weight))
     }
     if let bend, let weight = take(1 - evidence) {
-      readings.append(recorded(bend, weight: weight))
+      readings.append(recorded.reading(bend, weight: weight))
     }
     if let smooth, let weight = take(smoothShare) {
       let more = combination?.deviation ?? 0
       let noise = (smooth.noise * smooth.noise + more * more).squareRoot()
-      var reading = recorded(noise, source: .terrainModel, weight: weight)
+      var reading = recorded.reading(noise, source: .terrainModel, weight: weight)
       if !times.isEmpty {
         reading.wander =
           (1 - evidence) * Doubt.smoothWander * Double(cells.altitudes.count) * cells.width
@@ -205,7 +205,7 @@ struct AdaptiveGain {
     let deviation = max(noise.deviation, residual)
     let exact = Soft.below(deviation, Reading.exactNoise)
     if exact > Self.minimumProbability {
-      readings.append(recorded(deviation, source: nil, weight: exact * whole))
+      readings.append(recorded.reading(deviation, source: nil, weight: exact * whole))
     }
     guard 1 - exact > Self.minimumProbability else { return }
     var reading = AltitudeReading(weight: (1 - exact) * whole)
@@ -234,7 +234,7 @@ struct AdaptiveGain {
         Doubt.smoothWander * Double(cells.altitudes.count) * cells.width
         * shares.ofWander(gaining: Doubt.smoothWander)
     }
-    let (rises, near) = hills(smoothed, max(noise.deviation, Reading.sensorHill))
+    let (rises, near) = RecordedReadings.hills(smoothed, max(noise.deviation, Reading.sensorHill))
     reading.overshoot =
       isReceiver
       ? Doubt.doubtfulShare * near
@@ -288,119 +288,9 @@ struct AdaptiveGain {
     var variance: Double { max(squares - gain * gain, 0) }
   }
 
-  /// How many rises are counted, and metres of gain between turning points of one to two times the
-  /// threshold: how much lies in hills of about that height, and thus what may lie in those below.
-  private func hills(
-    _ parts: ContinuousAltitudes, _ threshold: Double
-  ) -> (rises: Double, near: Double) {
-    let altitudes = parts.altitudes.span
-    var rises = 0.0
-    let counted = ElevationGainRule.Count.turningPoints(threshold).forEachPiece(
-      altitudes, parts.ranges
-    ) { piece in
-      if let leg = piece.leg, leg.change > 0 { rises += 1 }
-    }
-    let larger = ElevationGainRule.Count.turningPoints(2 * threshold).total(
-      altitudes, parts.ranges)
-    return (rises, Doubt.hillsBelow * max(counted.gain - larger.gain, 0))
-  }
-
-  /// Reads the altitudes as recorded, between turning points of a threshold; noise may have added some metres at each
-  /// rise that is counted.
-  private func recorded(
-    noise: Double, source: AltitudeSource, threshold: Double, step: Double, overshoot: Double = 0,
-    weight: Double
-  ) -> AltitudeReading {
-    let (rises, near) = hills(parts, threshold)
-    var reading = AltitudeReading(weight: weight)
-    reading.evidence.noise = noise
-    reading.evidence.source = source
-    reading.evidence.threshold = threshold
-    reading.leastTurn = max(SoftThreshold.factors.min() * threshold, step)
-    reading.expected = parts.ranges.reduce(0) { sum, rows in
-      let gains = SoftThreshold.gains(
-        parts.altitudes.span.extracting(rows), about: threshold, least: step)
-      return sum + LaneSum.total(gains) / 8
-    }
-    reading.doubt = (threshold + Doubt.wander, Doubt.share)
-    reading.overshoot = overshoot * rises
-    reading.hidden = near + kilometers * Doubt.lowHillsAKilometer * min(threshold, 1)
-    return reading
-  }
-
-  /// Reads altitudes whose noise rests show to be small: turning points stand out of it and of the steps of
-  /// the altitudes.
-  private func recorded(
-    _ noise: RestNoise, _ bins: AltitudeBins, weight: Double
-  ) -> AltitudeReading {
-    let quantum = Self.quantum(parts.altitudes.span)
-    let isExact = noise.wholeDeviation == 0 && noise.minutes >= Reading.exactMinutes
-    let step = (isExact && quantum < Reading.coarseQuantum ? Reading.exactSteps : 1.2) * quantum
-    var threshold = max(
-      isExact ? Reading.exactHill : Reading.quietHill, RestNoise.spans * noise.deviation, step)
-    // A drift counts where the ground is level; on hills it adds to gain what it takes from loss.
-    let levelSeconds = bins.levelSeconds(within: 2 * noise.drift)
-    let drift = 0.5 * noise.drift * levelSeconds
-    if levelSeconds >= Reading.levelShare * bins.levelSeconds(within: .infinity) {
-      // No minute shows a slope: hills must stand out of what the weather does within a quarter hour.
-      threshold = max(threshold, Reading.levelHill * noise.drift)
-    }
-    var reading = recorded(
-      noise: noise.wholeDeviation,
-      source: noise.wholeDeviation < 0.02 && quantum < 0.15 ? .terrainModel : .barometric,
-      threshold: threshold, step: step, overshoot: Doubt.overshootAtRest * noise.wholeDeviation,
-      weight: weight)
-    reading.evidence.bias = drift
-    reading.doubt?.meters += 1.5 * drift
-    return reading
-  }
-
-  /// Reads the altitudes of a barometer that no rest judges: turning points stand out of what it changes
-  /// within seconds.
-  private func recorded(_ bend: AltitudeBend, weight: Double) -> AltitudeReading {
-    let step = 1.2 * Self.quantum(parts.altitudes.span)
-    let threshold = max(
-      min(
-        max(Reading.minimumBarometerHill, Reading.barometerBends * bend.usual),
-        Reading.maximumBarometerHill), step)
-    var reading = recorded(
-      noise: bend.deviation, source: .barometric, threshold: threshold, step: step,
-      overshoot: bend.usual, weight: weight)
-    reading.overshoot += Doubt.weather * hours
-    return reading
-  }
-
-  /// Reads altitudes whose noise is too small to matter; without a source it is that of such noise.
-  private func recorded(
-    _ noise: Double, source: AltitudeSource?, weight: Double
-  ) -> AltitudeReading {
-    let quantum = Self.quantum(parts.altitudes.span)
-    let isCoarse = quantum >= Reading.coarseQuantum
-    let step = 1.2 * quantum
-    // Steps hide the noise below them.
-    var reading = recorded(
-      noise: isCoarse ? max(noise, quantum / 12.0.squareRoot()) : noise,
-      source: isCoarse ? .barometric : source ?? (noise < 0.1 ? .terrainModel : .barometric),
-      threshold: max(noise > 0.02 ? Reading.sensorHill : Reading.modelHill, step),
-      step: step, weight: weight)
-    // Beyond two centimetres it may be the drift of a barometer.
-    let mayWander = noise > 0.02 || isCoarse
-    if mayWander { reading.overshoot = Doubt.weather * hours }
-    if !isCoarse { reading.doubt = mayWander ? (Doubt.wander, Doubt.share) : (3 * noise, 0) }
-    return reading
-  }
-
-  /// The least change of the altitudes in metres from row to row, 0 where they change by less than
-  /// a millimetre.
-  private static func quantum(_ altitudes: Span<Double>) -> Double {
-    var least = Double.infinity
-    var last = Double.nan
-    for row in altitudes.indices where altitudes[row].isFinite {
-      let change = (altitudes[row] - last).magnitude
-      if change > 0 { least = min(least, change) }
-      last = altitudes[row]
-    }
-    return least.isFinite && least > 0.001 ? least : 0
+  /// The readings that count the altitudes as recorded.
+  private var recorded: RecordedReadings {
+    RecordedReadings(parts: parts, kilometers: kilometers, hours: hours)
   }
 
   /// The profile to count along, by the mean of the turns that the readings tell apart.
