@@ -5,7 +5,7 @@ import Testing
 
 /// Programs, goals, challenges and achievements by command.
 @Suite struct ProgramCommandTests {
-  // 12.02 miles with 35 lb on Saturday 2024-05-04.
+  // 12.03 miles with 35 lb on Saturday 2024-05-04.
   private static let march = "Datasets/rucks/twelve-mile.gpx"
 
   private static let plans = """
@@ -101,7 +101,7 @@ import Testing
     try add("2024-05-20", "anna")
     let standings = try Self.rows(
       place.json("challenge", "progress", "may", "--as-of", "2024-06-01"), "goals")
-    // 12.02 + 9 miles, and 9: the one of April does not count.
+    // 12.03 + 9 miles, and 9: the one of April does not count.
     #expect(standings.map { $0["user"] as? String } == ["me", "anna"])
     #expect(standings.map { $0["state"] as? String } == ["met", "missed"])
     #expect(standings[0]["met_on"] as? String == "2024-05-10")

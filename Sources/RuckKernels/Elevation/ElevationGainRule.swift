@@ -201,7 +201,8 @@ public struct ElevationGainRule: Sendable {
     case .adaptive:
       return AdaptiveGain(
         altitudes: altitudes, times: times, distances: distances, segments: segments,
-        rests: rests, hasBarometer: hasBarometer, terrain: terrain
+        latitudes: latitudes, longitudes: longitudes, rests: rests, hasBarometer: hasBarometer,
+        terrain: terrain
       ).profile
     case .custom(let rule):
       var profile = ContiguousArray<Double>(repeating: .nan, count: rows)

@@ -29,6 +29,11 @@ package enum Priors {
     package static let receiver = 4.0
     /// Seconds that hold one independent value of the error: twice its memory of about a minute.
     static let secondsOfValue = 120.0
+    /// Metres by which altitudes err alike each time that a place is passed, by the cells of a model or the echoes of a street.
+    ///
+    /// Chosen of 0 to 1.5 m: the gain of 28 recordings of known truth errs beyond it by 9.6, 9.1 and 8.7 m with 0, 0.5 and 1 m;
+    /// with 1 m low hills through a barometer are lost, and of 23 m 3 to 11 m are left.
+    static let errorOfPlace = 0.5
   }
 
   /// The ground.

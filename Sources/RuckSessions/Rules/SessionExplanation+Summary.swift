@@ -216,7 +216,7 @@ extension SessionExplanation {
       elevation.source == nil
       ? ""
       : elevation.noise.map {
-        ", with a noise of \(number.smallHeight($0)) estimated \(witnesses)"
+        ", with a noise of \(number.smallHeight($0)) estimated \(witnesses(of: elevation))"
       } ?? ""
     let rule = summary.rules.gain.prefix { $0 != "(" }
     let changes = changesOfGain
@@ -247,11 +247,16 @@ extension SessionExplanation {
   }
 
   /// What shows the noise of the altitudes.
-  private var witnesses: String {
-    let seconds = summary.pauses.reduce(0) { $0 + $1.length }
-    return summary.pauses.isEmpty
-      ? "from their own changes alone, as there was no rest"
-      : "from their own changes and from \(NumberText.duration(seconds)) at rest"
+  private func witnesses(of elevation: SessionSummary.Elevation) -> String {
+    var seen = ["from their own changes"]
+    let resting = summary.pauses.reduce(0) { $0 + $1.length }
+    if !summary.pauses.isEmpty { seen.append("from \(NumberText.duration(resting)) at rest") }
+    if let seconds = elevation.repeatedSeconds, seconds > 0 {
+      seen.append("from \(NumberText.duration(seconds)) along places passed before")
+    }
+    return seen.count > 1
+      ? seen.dropLast().joined(separator: ", ") + " and \(seen[seen.count - 1])"
+      : "\(seen[0]) alone, as there was no rest and no place passed twice"
   }
 
   private var changesOfGain: String {

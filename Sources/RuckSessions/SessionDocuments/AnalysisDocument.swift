@@ -158,6 +158,9 @@ extension AnalyzedSession: Described {
     .quantity(
       "hidden_gain", .climb, \.summary.elevation?.hiddenGain,
       "Gain that the noise may hide, m: why the interval ends above it."),
+    .quantity(
+      "repeated", .time, \.summary.elevation?.repeatedSeconds,
+      "Time along places passed before, which show the altitudes' noise as rests do, s."),
   ]
 
   private static let costs: [Field<AnalyzedSession>] = [

@@ -26,6 +26,9 @@ public struct SessionSummary: Sendable, Hashable {
     /// Metres of gain that the noise may hide, on account of which the interval ends above it; nil where the rule does not
     /// estimate them.
     public var hiddenGain: Double?
+    /// Seconds along places that had been passed before, which show the noise of the altitudes as rests do; nil where the
+    /// rule does not look.
+    public var repeatedSeconds: Double?
 
     /// Altitude figures.
     public init(

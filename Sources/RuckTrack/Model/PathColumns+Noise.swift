@@ -45,7 +45,7 @@ extension PathColumns {
     let found = trend(of: runs.filter(\.isMoving), latitudes, longitudes)
     let trend = found ?? .usual
     var steps = steps
-    var (moving, resting, turning) = (SquareSpeed(), SquareSpeed(), 0.0)
+    var (moving, resting, turning) = (SquareSpeed(), MeanSpeed(), 0.0)
     for run in runs {
       let plane = PlanePath(
         latitudes: latitudes.extracting(run.rows), longitudes: longitudes.extracting(run.rows))
@@ -70,7 +70,7 @@ extension PathColumns {
     }
     if found != nil, moving.mean > 0 {
       let known = resting.seconds / (resting.seconds + Self.tellingRest)
-      let share = Self.share(of: moving.mean, noise: known * 0.5 * resting.mean)
+      let share = Self.share(of: moving.mean, noise: known * resting.variance)
       for run in runs where run.isMoving {
         for row in run.rows.dropFirst() {
           path.noiseAtRests += steps[row] * (1 - share)
@@ -78,7 +78,7 @@ extension PathColumns {
         }
       }
     }
-    path.wanderSpeed = (0.5 * resting.mean).squareRoot()
+    path.wanderSpeed = resting.variance.squareRoot()
     path.distances = Self.accumulated(steps)
     path.noise = length - path.length - path.noiseAtRests
     path.distance = path.length
@@ -109,6 +109,27 @@ extension PathColumns {
     }
 
     var mean: Double { seconds > 0 ? sum / seconds : 0 }
+  }
+
+  /// The mean size of a velocity that is all noise.
+  ///
+  /// Its variance follows from the mean (Rayleigh's distribution: σ √(π/2)), not from the mean square: the steps at a rest's ends, where
+  /// the walker comes and goes, and a receiver's bursts would make up most of that.
+  private struct MeanSpeed {
+    private(set) var seconds = 0.0
+    private var meters = 0.0
+
+    mutating func add(_ meters: Double, _ seconds: Double) {
+      guard seconds > 0 else { return }
+      self.meters += meters
+      self.seconds += seconds
+    }
+
+    /// (m/s)² on each axis.
+    var variance: Double {
+      let mean = seconds > 0 ? meters / seconds : 0
+      return mean * mean * 2 / .pi
+    }
   }
 
   /// The runs of motion and of rest between holes and the borders of segments.

@@ -31,16 +31,18 @@ struct AdaptiveGain {
   /// together. While a device holds altitude and position no time passes. O(rows + bins).
   init(
     altitudes: Span<Double>, times: Span<Double>, distances: Span<Double>, segments: [Range<Int>],
-    rests: [Range<Int>] = [], hasBarometer: Bool = false, terrain: TerrainEvidence? = nil
+    latitudes: Span<Double> = Span(), longitudes: Span<Double> = Span(), rests: [Range<Int>] = [],
+    hasBarometer: Bool = false, terrain: TerrainEvidence? = nil
   ) {
     let held = HeldStretches(times: times, altitudes, distances)
     if held.ranges.isEmpty {
       self.init(
-        measured: altitudes, times, distances, segments, rests: rests, hasBarometer: hasBarometer,
-        terrain: terrain)
+        measured: altitudes, times, distances, segments, latitudes, longitudes, rests: rests,
+        hasBarometer: hasBarometer, terrain: terrain)
     } else {
       self.init(
-        measured: altitudes, held.leavingOut(times).span, distances, segments,
+        measured: altitudes, held.leavingOut(times).span, distances, segments, latitudes,
+        longitudes,
         rests: held.without(rests), hasBarometer: hasBarometer, terrain: terrain)
     }
   }
@@ -48,16 +50,22 @@ struct AdaptiveGain {
   /// The same of rows over whose times the device measured.
   private init(
     measured altitudes: Span<Double>, _ times: Span<Double>, _ distances: Span<Double>,
-    _ segments: [Range<Int>], rests: [Range<Int>], hasBarometer: Bool, terrain: TerrainEvidence?
+    _ segments: [Range<Int>], _ latitudes: Span<Double>, _ longitudes: Span<Double>,
+    rests: [Range<Int>], hasBarometer: Bool, terrain: TerrainEvidence?
   ) {
     parts = ContinuousAltitudes(altitudes: altitudes, times: times, segments: segments)
     let meters = distances.isEmpty ? 0 : distances[distances.count - 1] - distances[0]
     let seconds = times.isEmpty ? 0 : max(times[times.count - 1] - times[0], 0)
     (kilometers, hours) = (meters / 1000, seconds / 3600)
     let model = terrain?.isAlone == true ? terrain : nil
-    // A model's error does not change at rest, so that rests say nothing of it.
+    // A model's error is that of the place, so that neither rests nor passes say anything of it.
     let rests = model == nil ? RestNoise.withoutLifts(rests, altitudes: parts.altitudes.span) : []
-    let cells = AltitudeBins(times: times, distances: distances, parts: parts, rests: rests)
+    var cells = AltitudeBins(times: times, distances: distances, parts: parts, rests: rests)
+    if model == nil, !times.isEmpty, !latitudes.isEmpty {
+      cells.passes = PlacePasses(
+        cells, at: cells.centres(times, distances, parts), times: times, latitudes: latitudes,
+        longitudes: longitudes)
+    }
     let atRest = RestNoise(altitudes: parts.altitudes.span, times: times, rests: rests)
     let evidence = atRest?.evidence ?? 0
     let quiet = evidence * (atRest?.quietness ?? 0)
@@ -118,6 +126,7 @@ struct AdaptiveGain {
     for index in readings.indices {
       readings[index].weight /= all
       readings[index].evidence.terrainShare = share
+      readings[index].evidence.repeatedSeconds = Double(cells.passes.count) * cells.width
     }
   }
 

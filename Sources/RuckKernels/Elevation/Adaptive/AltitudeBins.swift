@@ -19,12 +19,18 @@ struct AltitudeBins {
   private(set) var altitudes: ContiguousArray<Double> = []
   /// The bins that lie within rests, one range for each rest that holds any.
   private(set) var rests: [Range<Int>] = []
-  /// Seconds in those bins.
-  var restSeconds: Double { rests.reduce(0) { $0 + Double($1.count) } * width }
+  /// What the altitudes differ by where the track comes past a place again; none until it was looked for.
+  var passes = PlacePasses()
+  /// Whether rests or passes show the noise by itself.
+  var showsNoise: Bool { !rests.isEmpty || !passes.runs.isEmpty }
+  /// Seconds over which they do; what differs between two passes is the noise of both, and says half as much a second.
+  var noiseSeconds: Double {
+    (rests.reduce(0) { $0 + Double($1.count) } + 0.5 * Double(passes.count)) * width
+  }
   /// The same bins, but half a bin later, one less in each part.
   private(set) var later = Later()
   /// Seconds from the start of each part's first bin to its first row.
-  private var offsets: [Double] = []
+  private(set) var offsets: [Double] = []
 
   /// Bins that begin in the middle of others: what an estimate owes to where bins begin differs between both.
   struct Later {
@@ -262,62 +268,5 @@ struct AltitudeBins {
     let probability = all > 0 ? min(max(0.5 + (smooth / all - 0.6) / 0.2, 0), 1) : 0
     // The fourth difference of white noise has seventy times its variance.
     return probability > 0 ? ((squares / (70 * smooth)).squareRoot(), probability) : nil
-  }
-}
-
-extension AltitudeBins {
-  /// Replaces the altitudes of the rows by those of a profile over bins, interpolated between the
-  /// bins' centres; returns the root mean square difference in metres.
-  ///
-  /// O(rows).
-  func spread(
-    _ profile: ContiguousArray<Double>, _ times: Span<Double>, _ distances: Span<Double>,
-    _ rows: inout ContinuousAltitudes
-  ) -> Double {
-    var squares = 0.0
-    var samples = 0.0
-    for (index, (range, part)) in zip(rows.ranges, parts).enumerated() {
-      var column = rows.altitudes.mutableSpan
-      var line = Line(from: part.lowerBound, profile, part, self)
-      var position = offsets[index]
-      var last = range.lowerBound
-      for row in range where !column[row].isNaN {
-        if row > last { position += min(Self.step(times, distances, last, row), 6 * width) }
-        last = row
-        while position > line.end { line = Line(from: line.cell + 1, profile, part, self) }
-        let altitude = line.altitude(at: position)
-        let residual = column[row] - altitude
-        squares += residual * residual
-        samples += 1
-        column[row] = altitude
-      }
-    }
-    return (squares / max(samples, 1)).squareRoot()
-  }
-
-  /// The line from the centre of a bin to that of the next one.
-  private struct Line {
-    let cell: Int
-    /// Seconds from the start of the part up to which the line holds: without end for the last one.
-    let end: Double
-    private let start, base, rise, inverseWidth: Double
-
-    init(
-      from cell: Int, _ profile: ContiguousArray<Double>, _ part: Range<Int>, _ cells: AltitudeBins
-    ) {
-      self.cell = cell
-      let next = min(cell + 1, part.upperBound - 1)
-      start = cells.centre(of: cell, in: part)
-      end = cell + 2 < part.upperBound ? cells.centre(of: next, in: part) : .infinity
-      base = profile[cell]
-      rise = profile[next] - base
-      inverseWidth = 1 / cells.width
-    }
-
-    /// The altitude on the line, which is extrapolated by at most a bin on either side.
-    @inline(__always)
-    func altitude(at position: Double) -> Double {
-      base + rise * min(max((position - start) * inverseWidth, -1), 2)
-    }
   }
 }

@@ -118,6 +118,8 @@ public struct AltitudeNoiseEstimate: Sendable, Hashable {
   public var bias: Double
   /// The share of a terrain model in the altitudes, from 0 to 1; nil without one.
   public var terrainShare: Double?
+  /// Seconds along places that the track had passed before, which show the noise as rests do.
+  public var repeatedSeconds = 0.0
   /// The interval of the gain, meant to hold it with about 90 % probability; nil where the track is
   /// too short or the altitudes are beyond any ground.
   public var interval: ClosedRange<Double>?

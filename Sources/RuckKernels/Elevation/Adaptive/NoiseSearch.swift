@@ -20,18 +20,18 @@ struct NoiseSearch {
   private var once = 0.0
 
   /// Seconds of rest whose likelihood counts as much as that of the whole walk: the ground of a walk is
-  /// not known, that of a rest is level.
+  /// not known, that of a rest is level, and that of a pass is that of the other one.
   private static let restSeconds = 360.0
 
   private static let correlationTimes = [3.0, 10, 25, 45, 60, 72, 85]
-  /// Longer ones, of receivers that smooth: only rests distinguish such noise from hills.
+  /// Longer ones, of receivers that smooth: only rests and passes of a place distinguish such noise from hills.
   private static let correlationTimesAtRest = [110.0, 150]
   private static let smoothings = [0, 0.1, 0.3, 0.6, 1]
   /// Seconds after which rolling ground has returned to its mean.
   private static let memories = [25.0, 50, 100, 200]
 
   private var times: [Double] {
-    Self.correlationTimes + (cells.rests.isEmpty ? [] : Self.correlationTimesAtRest)
+    Self.correlationTimes + (cells.showsNoise ? Self.correlationTimesAtRest : [])
   }
 
   /// Nothing found yet; nil with fewer than thirty bins in parts of three and more.
@@ -84,7 +84,7 @@ struct NoiseSearch {
     // In order of roughness: the factors of rough ground converge sooner, and eight candidates take as
     // long as the slowest.
     consider(
-      (-9...(cells.rests.isEmpty ? -1 : 2)).flatMap { exponent in
+      (-9...(cells.showsNoise ? 2 : -1)).flatMap { exponent in
         times.flatMap { candidates($0, Self.usualSmoothing($0), [Double(exponent)]) }
       })
     refineSmoothing()
@@ -194,7 +194,8 @@ struct NoiseSearch {
     return candidates.enumerated().map { lane, candidate in
       let rests = rests.likelihood(of: candidate)
       let weight =
-        cells.restSeconds > 0 ? min(cells.restSeconds / Self.restSeconds, 2) * once / rests.free : 0
+        cells.noiseSeconds > 0
+        ? min(cells.noiseSeconds / Self.restSeconds, 2) * once / rests.free : 0
       return AltitudeNoise(
         candidate, prior, misfit: share * errors.misfit[lane] + weight * rests.misfit,
         determinant: share * errors.determinant[lane] + weight * rests.determinant,
@@ -202,7 +203,7 @@ struct NoiseSearch {
     }
   }
 
-  /// The likelihoods of all rests under the shapes of noise that were asked for: it does not depend on the
+  /// The likelihoods of all rests and passes under the shapes of noise that were asked for: it does not depend on the
   /// ground, by which most candidates differ.
   private struct RestsOfShapes {
     private let cells: AltitudeBins
@@ -210,7 +211,7 @@ struct NoiseSearch {
 
     init(_ cells: AltitudeBins) { self.cells = cells }
 
-    /// O(bins at rest) for a new shape, O(shapes) for a known one.
+    /// O(bins at rest and in passes) for a new shape, O(shapes) for a known one.
     mutating func likelihood(of candidate: NoiseCandidate) -> RestLikelihood {
       let same = known.first {
         $0.time == candidate.time && $0.smoothing == candidate.smoothing
@@ -221,6 +222,7 @@ struct NoiseSearch {
       for rest in cells.later.rests {
         likelihood.add(cells.later.altitudes.span.extracting(rest))
       }
+      for pass in cells.passes.runs { likelihood.add(pass.span) }
       known.append((candidate.time, candidate.smoothing, likelihood))
       return likelihood
     }

@@ -1,4 +1,4 @@
-/// How much more altitudes change in motion than at rest, where all that changes is noise.
+/// How much more altitudes change in motion than at rest and between two passes of a place, where all that changes is noise.
 ///
 /// The mean square of the change between two bins is twice the variogram (Matheron 1963, Principles of
 /// Geostatistics). At rest it is that of the noise; in motion the ground adds its own.
@@ -24,13 +24,14 @@ struct RestContrast {
   /// may be ground is asked for, and where ground is to be proved.
   private static let (chance, proof) = (0.25, 2.0)
 
-  /// Compares the changes over some bins at rest with those of the others; nil where the rests are too short to
-  /// state their noise.
+  /// Compares the changes over some bins at rest, and of what differs between passes, with those of the others; nil where
+  /// these are too short to state the noise.
   ///
   /// O(bins).
   init?(_ cells: AltitudeBins, lag: Int) {
-    // The mean of a rest is not known.
-    values = cells.restSeconds / Self.memory - Double(cells.rests.count)
+    // The means of rests and of passes are not known.
+    values =
+      cells.noiseSeconds / Self.memory - Double(cells.rests.count + cells.passes.runs.count)
     guard values >= Self.minimumValues else { return nil }
     var (rest, motion) = (Changes(), Changes())
     var rests = cells.rests[...]
@@ -45,6 +46,9 @@ struct RestContrast {
           motion.add(change)
         }
       }
+    }
+    for pass in cells.passes.runs where pass.count > lag {
+      for bin in 0..<pass.count - lag { rest.add(pass[bin + lag] - pass[bin]) }
     }
     guard rest.count > 0, motion.count > 0 else { return nil }
     (self.lag, self.rest, self.motion) = (lag, rest, motion)

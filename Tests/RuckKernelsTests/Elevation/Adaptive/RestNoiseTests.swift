@@ -50,7 +50,7 @@ import Testing
     let bins = AltitudeBins(
       times: times.span, distances: Span(), parts: parts, rests: [100..<200, 800..<900])
     #expect(bins.rests.count == 2)
-    #expect(bins.restSeconds <= 200)
+    #expect(bins.noiseSeconds <= 200)
   }
 
   @Test func theLikelihoodOfARestIsThatOfAnUnknownLevel() {
