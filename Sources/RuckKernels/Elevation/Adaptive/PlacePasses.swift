@@ -33,6 +33,8 @@ struct PlacePasses {
     var run: ContiguousArray<Double> = []
     /// Where the last bin was passed before, in bins from the first.
     var last: Double?
+    /// The first bin that is not long enough ago to be passed again.
+    var recent = 0
     func finish() {
       if Double(run.count) * cells.width >= Self.shortest { runs.append(run) }
       run = []
@@ -41,6 +43,10 @@ struct PlacePasses {
       finish()
       last = nil
       for bin in part {
+        while recent < bin, !(path.seconds(from: recent, to: bin) < Self.apart) {
+          visits.add(recent)
+          recent += 1
+        }
         var nearest = Nearest(of: bin, on: path, within: Self.reach, before: Self.apart)
         if let last {
           // The walker follows the same part of the track, in either direction.
@@ -57,7 +63,6 @@ struct PlacePasses {
         if let last {
           run.append((cells.altitudes[bin] - path.altitude(at: last)) / 2.0.squareRoot())
         }
-        visits.add(bin)
       }
     }
     finish()
@@ -122,6 +127,9 @@ private struct BinPath {
   private static func wrapped(_ degrees: Double) -> Double {
     degrees.magnitude > 180 ? degrees - (degrees > 0 ? 360 : -360) : degrees
   }
+
+  /// Seconds from one bin to another.
+  func seconds(from bin: Int, to other: Int) -> Double { times[other] - times[bin] }
 
   /// Metres from a bin to the nearest point of the leg from another bin to the next one, and that point, as a share of the
   /// leg; nil where there is no such leg, and where it does not end some seconds before.
