@@ -66,14 +66,15 @@ package struct HeldStretches: Sendable {
     }
   }
 
-  /// A column without held rows; O(rows).
+  /// A column without the rows between the first and the last one of each stretch; O(rows).
   package func without(_ column: Span<Double>) -> ContiguousArray<Double> {
     ContiguousArray(capacity: column.count) { output in
       var start = 0
-      for end in ranges + [column.count..<column.count] {
-        for row in start..<end.lowerBound { output.append(column[row]) }
-        start = end.upperBound
+      for range in ranges {
+        for row in start..<range.lowerBound { output.append(column[row]) }
+        start = range.upperBound - 1
       }
+      for row in start..<column.count { output.append(column[row]) }
     }
   }
 

@@ -170,7 +170,12 @@ extension PathColumns {
     let pieces = Self.sample / Self.piece
     var (index, before) = (0, 0)
     for number in 0..<pieces {
-      let middle = count * (2 * number + 1) / (2 * pieces)
+      // As many rows lie before a piece as behind the one that mirrors it.
+      let mirrored = pieces - 1 - number
+      let middle =
+        number < mirrored
+        ? count * (2 * number + 1) / (2 * pieces)
+        : count - count * (2 * mirrored + 1) / (2 * pieces)
       while before + runs[index].rows.count <= middle {
         before += runs[index].rows.count
         index += 1

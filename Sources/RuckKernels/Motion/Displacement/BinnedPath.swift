@@ -24,14 +24,14 @@ package struct BinnedPath {
   ) {
     self.length = length
     let span = times[times.count - 1] - times[0]
-    let most = Int(span / length + 2, clampedTo: 0...times.count) ?? times.count
+    let most = Int(span / length + 3, clampedTo: 0...times.count) ?? times.count
     var (middles, x, y) = (
       ContiguousArray<Double>(), ContiguousArray<Double>(), ContiguousArray<Double>()
     )
     middles.reserveCapacity(most)
     x.reserveCapacity(most)
     y.reserveCapacity(most)
-    var reader = BlockReader(length: length)
+    var reader = BlockReader(times: times, length: length)
     while let block = reader.next(times: times, latitudes: latitudes, longitudes: longitudes) {
       middles.append(block.time)
       x.append(block.longitude)
@@ -77,43 +77,96 @@ package struct BinnedPath {
 }
 
 /// Averages rows bin by bin.
+///
+/// The bins lie about the middle of the path, and a row between two of them counts half in either, so that the rows in the
+/// opposite order have the same bins.
 struct BlockReader {
   /// The means over the rows of a bin.
   struct Block {
     var time, latitude, longitude: Double
   }
 
-  private let length: Double
-  private var row = 0
+  /// The part of a bin by which a row may miss its border and still lie on it: times are rounded.
+  private static let tolerance = 1e-6
 
-  init(length: Double) { self.length = length }
+  private let length: Double
+  /// When the first bin begins.
+  private let start: Double
+  private var row = 0
+  /// Whether the rows from ``row`` on that lie on a border are part of the last bin, too.
+  private var isShared = false
+
+  /// The bins of a path whose times do not fall.
+  init(times: Span<Double>, length: Double) {
+    self.length = length
+    let span = times[times.count - 1] - times[0]
+    let bins = (span / length + Self.tolerance).rounded(.down) + 1
+    start = times[0] - 0.5 * (bins * length - span)
+  }
 
   /// The next bin that is not empty; O(its rows).
   @inline(__always)
   mutating func next(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>
   ) -> Block? {
-    guard row < times.count else { return nil }
-    var block = Block(time: times[row], latitude: latitudes[row], longitude: longitudes[row])
-    let origin = times[0]
-    let index = ((block.time - origin) / length + 1e-9).rounded(.down)
-    let end = (index + 1) * length - 1e-9 * length
-    // Differences from the first row are small, so that their sums keep their digits.
-    var sums = (time: 0.0, latitude: 0.0, longitude: 0.0)
-    let first = row
-    row += 1
-    while row < times.count, times[row] - origin < end {
-      sums.time += times[row] - block.time
-      sums.latitude += latitudes[row] - block.latitude
-      sums.longitude += longitudes[row] - block.longitude
-      row += 1
+    let margin = Self.tolerance * length
+    while row < times.count {
+      let index = ((times[row] - start + margin) / length).rounded(.down)
+      let (border, end) = (start + index * length + margin, start + (index + 1) * length - margin)
+      var sums = Sums(
+        from: Block(time: times[row], latitude: latitudes[row], longitude: longitudes[row]))
+      func add(_ row: Int, _ share: Double = 1) {
+        sums.add(times[row], latitudes[row], longitudes[row], share)
+      }
+      let first = row
+      while row < times.count, times[row] < border {
+        add(row, 0.5)
+        row += 1
+      }
+      let inner = row
+      while row < times.count, times[row] < end || row == first {
+        add(row)
+        row += 1
+      }
+      let isShared = isShared
+      self.isShared = false
+      if row > inner {
+        var last = row
+        while last < times.count, times[last] < end + 2 * margin {
+          add(last, 0.5)
+          last += 1
+        }
+        self.isShared = last > row
+      } else if isShared {
+        // Rows on a border with nothing behind it are part of the bin before it alone.
+        continue
+      }
+      return sums.mean
     }
-    if row > first + 1 {
-      let share = 1 / Double(row - first)
-      block.time += sums.time * share
-      block.latitude += sums.latitude * share
-      block.longitude += sums.longitude * share
+    return nil
+  }
+
+  /// The sums over some rows of differences from the first of them, which are small and so keep their digits.
+  private struct Sums {
+    private let first: Block
+    private var sums = Block(time: 0, latitude: 0, longitude: 0)
+    private var weight = 0.0
+
+    init(from first: Block) { self.first = first }
+
+    @inline(__always)
+    mutating func add(_ time: Double, _ latitude: Double, _ longitude: Double, _ share: Double) {
+      sums.time += share * (time - first.time)
+      sums.latitude += share * (latitude - first.latitude)
+      sums.longitude += share * (longitude - first.longitude)
+      weight += share
     }
-    return block
+
+    @inline(__always)
+    var mean: Block {
+      Block(
+        time: first.time + sums.time / weight, latitude: first.latitude + sums.latitude / weight,
+        longitude: first.longitude + sums.longitude / weight)
+    }
   }
 }

@@ -3,7 +3,7 @@
 /// The positions of a receiver that smooths move slowly and steadily even at rest, so their steps look
 /// like those of a slow walk. A walk keeps its direction for longer than such noise, and leaves. Over every
 /// window of two minutes four figures are taken: the root mean square distance r from the mean position, the
-/// mean speed v over steps of at least ten seconds, the persistence p, the length of three steps together
+/// mean speed v over steps of ten seconds, the persistence p, the length of three steps together
 /// over the sum of their lengths (random steps give 0.6, a straight line gives 1), and the net speed u from
 /// the first position to the last. The speed of the noise from bin to bin is n, and U is the upper quartile of
 /// u over the path: how fast this walker goes. Only where v is at most three times n, for bends without
@@ -20,51 +20,38 @@ struct Loitering {
   private static let step = 10.0
   private static let group = 3
 
-  /// The indices of samples of the path at least ten seconds apart.
-  private let samples: ContiguousArray<Int>
   private let noiseSpeed: Double
   /// How fast the walker goes: the upper quartile of the net speeds of windows.
   private let usualSpeed: Double
 
-  /// The ranges of edges between neighbouring samples that belong to such windows, ascending and
-  /// apart.
+  /// The ranges of edges between neighbouring bins that belong to such windows, ascending and apart.
   ///
-  /// Times are in seconds and ascend; x and y are metres; the noise's speed is in metres a second on
-  /// each axis. O(n log n) in the samples.
-  static func ranges(
-    times: Span<Double>, x: Span<Double>, y: Span<Double>, noiseSpeed: Double
-  ) -> [Range<Int>] {
-    guard times.count > group else { return [] }
-    var samples: ContiguousArray<Int> = [0]
-    samples.reserveCapacity(times.count)
-    for index in 1..<times.count where times[index] - times[samples[samples.count - 1]] >= step {
-      samples.append(index)
-    }
-    guard samples.count > group + 1 else { return [] }
-    var sums = Sums(capacity: samples.count)
-    for index in samples.indices { sums.add(index, samples, x, y) }
-    var windows: ContiguousArray<(samples: Range<Int>, figures: Figures)> = []
-    windows.reserveCapacity(samples.count)
+  /// A step takes as many bins as last ten seconds, and begins at every bin; the noise's speed is in metres a second on each axis.
+  /// O(n log n) in the bins.
+  static func ranges(along path: BinnedPath, noiseSpeed: Double) -> [Range<Int>] {
+    let (times, lag) = (path.times, lag(of: path))
+    guard times.count > (group + 1) * lag else { return [] }
+    let sums = Sums(path, lag: lag)
+    var windows: ContiguousArray<(bins: Range<Int>, figures: Figures)> = []
+    windows.reserveCapacity(times.count)
     var last = 0
-    for first in samples.indices {
-      while last < samples.count - 1, times[samples[last]] - times[samples[first]] < window {
-        last += 1
-      }
-      let seconds = times[samples[last]] - times[samples[first]]
-      guard seconds >= window, last - first > group else { continue }
-      windows.append((first..<last, sums.figures(first, last, seconds: seconds)))
+    for first in times.indices {
+      while last < times.count - 1, times[last] - times[first] < window { last += 1 }
+      // A window that is as long without its first bin is no shortest one.
+      guard times[last] - times[first] >= window, times[last] - times[first + 1] < window,
+        last - first > group * lag
+      else { continue }
+      windows.append((first..<last, sums.figures(first, last)))
     }
     var speeds = ContiguousArray(windows.lazy.map(\.figures.netSpeed))
     guard !speeds.isEmpty else { return [] }
     let usualSpeed = speeds.takeOrdered(at: speeds.count * 3 / 4)
     let loitering = Loitering(
-      samples: samples,
-      noiseSpeed: smoothedNoiseSpeed(
-        noiseSpeed, at: samples, times: times, x: x, y: y, usualSpeed: usualSpeed),
+      noiseSpeed: smoothedNoiseSpeed(noiseSpeed, along: path, usualSpeed: usualSpeed),
       usualSpeed: usualSpeed)
     var ranges: [Range<Int>] = []
     for window in windows where loitering.isRest(window.figures) {
-      let range = samples[window.samples.lowerBound]..<samples[window.samples.upperBound]
+      let range = window.bins
       if let open = ranges.last, open.upperBound >= range.lowerBound {
         ranges[ranges.count - 1] = open.lowerBound..<range.upperBound
       } else {
@@ -80,28 +67,35 @@ struct Loitering {
   /// Noise that is smoothed over many seconds hardly changes its velocity from bin to bin. Turns at the
   /// ends of short legs change theirs too, but whoever walks those gets nowhere.
   private static func smoothedNoiseSpeed(
-    _ noiseSpeed: Double, at samples: ContiguousArray<Int>, times: Span<Double>, x: Span<Double>,
-    y: Span<Double>, usualSpeed: Double
+    _ noiseSpeed: Double, along path: BinnedPath, usualSpeed: Double
   ) -> Double {
-    /// The standard deviation of the change of velocity from some steps to as many after them.
-    func change(over steps: Int) -> Double {
-      var squares: ContiguousArray<Double> = []
-      squares.reserveCapacity(samples.count)
-      for index in samples.indices.dropFirst(2 * steps) {
-        let (first, middle, last) = (
-          samples[index - 2 * steps], samples[index - steps], samples[index]
-        )
-        let seconds = (times[middle] - times[first], times[last] - times[middle])
-        guard max(seconds.0, seconds.1) < 2.5 * step * Double(steps) else { continue }
-        let east = (x[last] - x[middle]) / seconds.1 - (x[middle] - x[first]) / seconds.0
-        let north = (y[last] - y[middle]) / seconds.1 - (y[middle] - y[first]) / seconds.0
-        squares.append(east * east + north * north)
-      }
-      return BlockPositionNoise.deviation(of: &squares)
-    }
-    return [change(over: 1), change(over: 2)].reduce(noiseSpeed) { speed, change in
+    [change(over: 1, along: path), change(over: 2, along: path)].reduce(noiseSpeed) {
+      speed, change in
       usualSpeed > 3 * change ? max(speed, change) : speed
     }
+  }
+
+  /// The standard deviation of the change of velocity from some steps to as many after them.
+  private static func change(over steps: Int, along path: BinnedPath) -> Double {
+    let lag = steps * Self.lag(of: path)
+    var squares: ContiguousArray<Double> = []
+    squares.reserveCapacity(path.times.count)
+    for last in path.times.indices.dropFirst(2 * lag) {
+      let (first, middle) = (last - 2 * lag, last - lag)
+      let before = path.times[middle] - path.times[first]
+      let after = path.times[last] - path.times[middle]
+      guard max(before, after) < 2.5 * step * Double(steps) else { continue }
+      let east = (path.x[last] - path.x[middle]) / after - (path.x[middle] - path.x[first]) / before
+      let north =
+        (path.y[last] - path.y[middle]) / after - (path.y[middle] - path.y[first]) / before
+      squares.append(east * east + north * north)
+    }
+    return BlockPositionNoise.deviation(of: &squares)
+  }
+
+  /// How many bins a step takes.
+  private static func lag(of path: BinnedPath) -> Int {
+    Int((step / path.length).rounded(), clampedTo: 1...path.times.count) ?? 1
   }
 
   private func isRest(_ window: Figures) -> Bool {
@@ -127,63 +121,68 @@ struct Loitering {
     let persistence: Double
   }
 
-  /// Sums up to each sample, from which those of any window follow.
+  /// Sums up to each bin, from which those of any window follow.
   private struct Sums {
+    private let times: ContiguousArray<Double>
+    private let lag: Int
     private var x: ContiguousArray<Double> = [0]
     private var y: ContiguousArray<Double> = [0]
     private var squares: ContiguousArray<Double> = [0]
-    // Of steps and of groups of steps that end at or before a sample.
-    private var lengths: ContiguousArray<Double> = []
+    // Of steps and of groups of steps that end at or before a bin.
+    private var steps = (lengths: ContiguousArray<Double>(), seconds: ContiguousArray<Double>())
     private var groups: ContiguousArray<Double> = []
     private var groupLengths: ContiguousArray<Double> = []
 
-    init(capacity: Int) {
-      x.reserveCapacity(capacity + 1)
-      y.reserveCapacity(capacity + 1)
-      squares.reserveCapacity(capacity + 1)
-      lengths.reserveCapacity(capacity)
-      groups.reserveCapacity(capacity)
-      groupLengths.reserveCapacity(capacity)
-    }
-
-    mutating func add(
-      _ index: Int, _ samples: ContiguousArray<Int>, _ x: Span<Double>, _ y: Span<Double>
-    ) {
-      // About the first sample, so that squares lose nothing to rounding.
-      func east(_ index: Int) -> Double { x[samples[index]] - x[0] }
-      func north(_ index: Int) -> Double { y[samples[index]] - y[0] }
+    init(_ path: BinnedPath, lag: Int) {
+      (times, self.lag) = (path.times, lag)
+      // About the first bin, so that squares lose nothing to rounding.
+      func east(_ bin: Int) -> Double { path.x[bin] - path.x[0] }
+      func north(_ bin: Int) -> Double { path.y[bin] - path.y[0] }
       func length(_ from: Int, _ to: Int) -> Double {
         let (dx, dy) = (east(to) - east(from), north(to) - north(from))
         return (dx * dx + dy * dy).squareRoot()
       }
-      self.x.append(self.x[index] + east(index))
-      self.y.append(self.y[index] + north(index))
-      squares.append(squares[index] + east(index) * east(index) + north(index) * north(index))
-      lengths.append(index == 0 ? 0 : lengths[index - 1] + length(index - 1, index))
-      guard index >= Loitering.group else {
-        groups.append(0)
-        groupLengths.append(0)
-        return
+      let group = Loitering.group * lag
+      var (ways, seconds, direct, sums) = (0.0, 0.0, 0.0, 0.0)
+      for bin in path.times.indices {
+        x.append(x[bin] + east(bin))
+        y.append(y[bin] + north(bin))
+        squares.append(squares[bin] + east(bin) * east(bin) + north(bin) * north(bin))
+        if bin >= lag {
+          ways += length(bin - lag, bin)
+          seconds += times[bin] - times[bin - lag]
+        }
+        if bin >= group {
+          direct += length(bin - group, bin)
+          for step in 0..<Loitering.group {
+            let end = bin - step * lag
+            sums += length(end - lag, end)
+          }
+        }
+        steps.lengths.append(ways)
+        steps.seconds.append(seconds)
+        groups.append(direct)
+        groupLengths.append(sums)
       }
-      let start = index - Loitering.group
-      groups.append(groups[index - 1] + length(start, index))
-      groupLengths.append(groupLengths[index - 1] + lengths[index] - lengths[start])
     }
 
-    func figures(_ first: Int, _ last: Int, seconds: Double) -> Figures {
+    func figures(_ first: Int, _ last: Int) -> Figures {
       let count = Double(last - first + 1)
       let mean = ((x[last + 1] - x[first]) / count, (y[last + 1] - y[first]) / count)
       let square = (squares[last + 1] - squares[first]) / count
       let variance = max(0, square - mean.0 * mean.0 - mean.1 * mean.1)
-      // The groups inside the window end after its first steps.
-      let from = first + Loitering.group - 1
-      let all = groupLengths[last] - groupLengths[from]
+      // Steps and groups inside the window end after its first ones.
+      let step = first + lag - 1
+      let group = first + Loitering.group * lag - 1
+      let all = groupLengths[last] - groupLengths[group]
       let east = x[last + 1] - x[last] - (x[first + 1] - x[first])
       let north = y[last + 1] - y[last] - (y[first + 1] - y[first])
       return Figures(
-        radius: variance.squareRoot(), speed: (lengths[last] - lengths[first]) / seconds,
-        netSpeed: (east * east + north * north).squareRoot() / seconds,
-        persistence: all > 0 ? (groups[last] - groups[from]) / all : 0)
+        radius: variance.squareRoot(),
+        speed: (steps.lengths[last] - steps.lengths[step])
+          / (steps.seconds[last] - steps.seconds[step]),
+        netSpeed: (east * east + north * north).squareRoot() / (times[last] - times[first]),
+        persistence: all > 0 ? (groups[last] - groups[group]) / all : 0)
     }
   }
 }

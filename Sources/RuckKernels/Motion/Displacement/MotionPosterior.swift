@@ -2,8 +2,9 @@
 /// forwards and backwards.
 ///
 /// A rest is a run of edges at one place, which a Kalman filter finds; motion has one of the velocities of
-/// ``MotionStates``. The chain is reversible, so that a path read backwards has the same probabilities but for the little
-/// that the filter of a rest depends on where it begins. Likelihoods are taken relative to a step of motion at no speed: with
+/// ``MotionStates``. The chain is reversible, and so is the error at rest, so that a path read backwards has the same
+/// probabilities, but for the little by which two rests that may be under way differ where they become one. Likelihoods are
+/// taken relative to a step of motion at no speed: with
 /// w = 1/2σ², motion at velocity v over a step d of t seconds is exp(2wt d·v − wt² v²) times as likely.
 /// See <doc:RestDetector>.
 package struct MotionPosterior {
@@ -51,7 +52,7 @@ package struct MotionPosterior {
       let (begun, ended) = (rests[here.begun], (motions * MotionStates.begun).total)
       motions = motions.expected * (1 - enter) + enter * begun
       // Before the edge there was another rest in that lane.
-      rests[here.begun] = 0
+      rests[here.begun] = rests[here.merged]
       rests = rests * (1 - leave) + leave * ended
     }
     return probabilities
@@ -65,8 +66,8 @@ package struct MotionPosterior {
     let likelihoods: RestLanes
     /// The likelihoods of motion over it.
     let ofMotion: MotionStates
-    /// The lane of the rest that begins with it.
-    let begun: Int
+    /// The lane of the rest that begins with it, and that which took in the rest that was there before.
+    let begun, merged: Int
     /// The factor by which all likelihoods are multiplied.
     let scale: Float
   }
@@ -88,14 +89,13 @@ package struct MotionPosterior {
         // What is over may fit a later step by chance, as where laps come by its place again, but is over.
         rests.replace(with: 0, where: rests .< Self.over)
       }
-      // A rest begins in place of the least probable one.
-      var lane = 0
-      for other in 1..<8 where rests[other] < rests[lane] { lane = other }
+      // A rest begins in place of two that become one.
+      let (lane, merged) = places.merge(&rests)
       rests[lane] = begins
       places.begin(in: lane, model)
       let step = step(edge, times, x, y)
       let isOver = rests .== 0
-      let stays = (places.stay(step, model) * Priors.Motion.temper)
+      let stays = (places.stay(step) * Priors.Motion.temper)
       let logarithms = logarithms(step)
       let largest = max(
         logarithms.largest, stays.replacing(with: -.infinity, where: isOver).largest)
@@ -108,7 +108,8 @@ package struct MotionPosterior {
       rests = rests * scale
       edges.append(
         Edge(
-          rests: rests, likelihoods: likelihoods, ofMotion: ofMotion, begun: lane, scale: scale))
+          rests: rests, likelihoods: likelihoods, ofMotion: ofMotion, begun: lane, merged: merged,
+          scale: scale))
     }
     return edges
   }
@@ -138,22 +139,58 @@ private struct RestPlaces {
     variances[lane] = Float(model.positionVariance)
   }
 
+  /// Makes one of the two rests that differ the least, so that a lane is free: with the mean place, and the variance about it, by
+  /// their probabilities.
+  ///
+  /// What is lost is taken for the smaller probability times how far apart the places are and how differently they are known, in
+  /// variances.
+  mutating func merge(_ rests: inout RestLanes) -> (free: Int, kept: Int) {
+    var (loss, turn) = (RestLanes(repeating: .infinity), RestLanes())
+    var (otherX, otherY, otherVariances, others) = (x, y, variances, rests)
+    // Each rest with each other one: the lanes next to it, and so on to those opposite.
+    for step in 1...4 {
+      (otherX, otherY) = (otherX.rotated, otherY.rotated)
+      (otherVariances, others) = (otherVariances.rotated, others.rotated)
+      let (east, north, wider) = (otherX - x, otherY - y, otherVariances - variances)
+      let apart =
+        (east * east + north * north) / (variances + otherVariances)
+        + wider * wider / (variances * otherVariances)
+      let lost = apart * rests.replacing(with: others, where: others .< rests)
+      let isLess = lost .< loss
+      loss.replace(with: lost, where: isLess)
+      turn.replace(with: Float(step), where: isLess)
+    }
+    var kept = 0
+    for lane in 1..<8 where loss[lane] < loss[kept] { kept = lane }
+    let free = (kept + Int(turn[kept])) % 8
+    let all = rests[kept] + rests[free]
+    if all > 0 {
+      let share = rests[free] / all
+      let (east, north) = (x[free] - x[kept], y[free] - y[kept])
+      variances[kept] +=
+        share * (variances[free] - variances[kept])
+        + 0.5 * share * (1 - share) * (east * east + north * north)
+      x[kept] += share * east
+      y[kept] += share * north
+    }
+    rests[kept] = all
+    return (free, kept)
+  }
+
   /// Stays for a step, which leads to the next bin; returns how much likelier that is for each, in nats, than the same step
   /// is as one of motion at no speed.
   @inline(__always)
-  mutating func stay(_ step: PathStep, _ model: PositionErrorModel) -> RestLanes {
+  mutating func stay(_ step: PathStep) -> RestLanes {
     let (stepX, stepY, pull) = (Float(step.x), Float(step.y), Float(step.pull))
     let east = stepX - x * pull
     let north = stepY - y * pull
-    let variance = variances * (pull * pull) + Float(model.restVariance * step.bins)
-    let inverse = 1 / variance
-    let gain = variances * inverse * pull
+    let drift = Float(step.drift)
+    let shared = variances * pull + drift
+    let inverse = 1 / (variances * (pull * pull) + (drift + Float(step.restVariance)))
+    let gain = shared * inverse
     x += gain * east - stepX
     y += gain * north - stepY
-    // Smoothed positions drift.
-    let drift = Priors.Position.drift * step.seconds
-    let moved = model.positionVariance * step.seconds / Priors.Motion.persistence + drift * drift
-    variances = variances * (1 - gain * pull) + Float(moved)
+    variances = variances + drift - gain * shared
     return (inverse * Float(step.variance)).logarithms
       + Float(step.weight * (step.x * step.x + step.y * step.y))
       - inverse * (east * east + north * north) * 0.5
@@ -165,8 +202,10 @@ struct PathStep {
   let x, y, seconds: Double
   /// The share of the error that decays over the step at rest.
   let pull: Double
-  /// The step's duration in bins, 1 to 4: over a longer step the error changes more.
-  let bins: Double
+  /// The variance of the step on each axis at rest, given the resting position.
+  let restVariance: Double
+  /// The variance by which the error as a whole moves over the step, at rest as in motion.
+  let drift: Double
   /// The variance of the step on each axis in motion, and half its inverse.
   let variance: Double
   let weight: Double
@@ -180,12 +219,16 @@ struct PathStep {
     self.x = x
     self.y = y
     self.seconds = seconds
-    bins = min(max(seconds / length, 1), 4)
-    pull =
+    let carry =
       seconds > 1.05 * length
-      ? 1 - model.carry * Elementary.exp((length - seconds) / model.memory) : 1 - model.carry
+      ? model.carry * Elementary.exp((length - seconds) / model.memory) : model.carry
+    pull = 1 - carry
+    restVariance = model.positionVariance * (1 - carry * carry)
+    // Smoothed positions drift: their second differences are small, but they leave a resting position at this speed.
+    let way = Priors.Position.drift * min(seconds, length)
+    drift = model.positionVariance * seconds / Priors.Motion.persistence + way * way
     let unseen = Self.spread * max(0, seconds - length)
-    variance = model.stepVariance * bins + unseen * unseen
+    variance = 2 * model.positionVariance * pull + drift + unseen * unseen
     weight = 0.5 / variance
   }
 }

@@ -84,6 +84,12 @@ extension RestLanes {
     return RestLanes(exponents) * 0.693_147_2 + sum * ratio
   }
 
+  /// Each lane in the place of the one before it, the first one in that of the last.
+  @inline(__always)
+  var rotated: RestLanes {
+    RestLanes(self[1], self[2], self[3], self[4], self[5], self[6], self[7], self[0])
+  }
+
   /// The sum over all rests.
   @inline(__always)
   var total: Float {

@@ -7,10 +7,8 @@ package struct PositionErrorModel {
   package let memory: Double
   /// The autocorrelation of the error from bin to bin.
   package let carry: Double
-  /// The variance of a bin's position at rest, given the bin before and the resting position.
-  package let restVariance: Double
-  /// The variance of a step in motion, given its velocity.
-  package let stepVariance: Double
+  /// The variance of a bin's position.
+  package let positionVariance: Double
 
   /// A model from the position noise of bins.
   ///
@@ -38,16 +36,8 @@ package struct PositionErrorModel {
     let secondDifference = 6 * variance - 8 * next + 2 * afterNext
     carry = next / variance
     // 1.3 times as much as measured: the noise is not quite of this kind, nor a walk quite steady.
-    let scale = 1.3 * wander * wander / secondDifference
-    // Smoothed positions drift: their second differences are small, but they leave a resting position
-    // at this speed.
-    let drift = Priors.Position.drift * Priors.Position.drift * length * length
-    restVariance = max(scale * variance * (1 - carry * carry), drift)
-    stepVariance = max(scale * 2 * (variance - next), drift)
+    positionVariance = 1.3 * wander * wander / secondDifference * variance
   }
-
-  /// The variance of a resting position that is estimated from one bin.
-  package var positionVariance: Double { restVariance / (1 - carry * carry) }
 }
 
 /// The position noise of bins: the standard deviation, in metres on each axis, of the second difference

@@ -109,6 +109,8 @@ struct RestDetection {
       return
     }
     let runs = runs(of: edges, blocks, times: times, latitudes: latitudes, longitudes: longitudes)
+    // Times are rounded: what is this close to a bin lies at it.
+    let margin = 1e-6 * blocks.length
     var (row, edge) = (1, 0)
     for (index, run) in runs.enumerated() {
       let end =
@@ -116,11 +118,15 @@ struct RestDetection {
         ? Self.firstRow(times, from: row, around: runs[index + 1].start) : times.count
       while row < end {
         let middle = 0.5 * (times[row] + times[row - 1])
-        while edge < edges.count - 1, blocks.times[edge + 1] <= middle { edge += 1 }
+        while edge < edges.count - 1, blocks.times[edge + 1] < middle - margin { edge += 1 }
+        var probability = edges[edge]
+        if edge < edges.count - 1, blocks.times[edge + 1] < middle + margin {
+          probability = 0.5 * (probability + edges[edge + 1])
+        }
         // Where a row is on the other side of a change than its bins, it is as sure of that as they are.
-        let isSame = (edges[edge] > 0.5) == run.isMotion
+        let isSame = (probability > 0.5) == run.isMotion
         if times[row] > times[row - 1] {
-          moving[offset + row] = isSame ? edges[edge] : 1 - edges[edge]
+          moving[offset + row] = isSame ? probability : 1 - probability
         }
         row += 1
       }
@@ -162,8 +168,7 @@ struct RestDetection {
     var edges = MotionPosterior(model: noise.model, length: blocks.length, slowest: slowest)
       .probabilities(times: blocks.times.span, x: blocks.x.span, y: blocks.y.span)
     let loitering = Loitering.ranges(
-      times: blocks.times.span, x: blocks.x.span, y: blocks.y.span,
-      noiseSpeed: noise.blocks.wander / blocks.length)
+      along: blocks, noiseSpeed: noise.blocks.wander / blocks.length)
     // The model describes noise that is not smoothed; only smoothed noise fits it as a slow walk.
     for range in loitering where range.contains(where: { edges[$0] > 0.01 }) {
       let isWalk = 1 - smoothness()
@@ -196,22 +201,23 @@ struct RestDetection {
       runs.append(Run(isMotion: edges[edge] > 0.5, start: start))
     }
     var row = 0
+    let changes = runs.map(\.start)
+    // Two bins to each side, no further than half of the way to the neighbouring changes, and over a gap in recording the rows
+    // at its ends.
+    let reach = 2 * blocks.length
     for run in runs.indices.dropFirst() {
-      let start = runs[run].start
-      let next = run + 1 < runs.count ? runs[run + 1].start : times[times.count - 1]
-      // Two bins to each side, no further than the neighbouring changes, and over a gap in recording the rows at its
-      // ends.
-      let reach = 2 * blocks.length
-      let lower = max(runs[run - 1].start, start - reach)
-      let upper = min(next, start + reach)
-      while row > 0 && times[row] >= lower { row -= 1 }
-      while row + 1 < times.count && times[row + 1] < lower { row += 1 }
+      let change = changes[run]
+      let before = run > 1 ? 0.5 * (change - changes[run - 1]) : reach
+      let after = run + 1 < runs.count ? 0.5 * (changes[run + 1] - change) : reach
+      let (lower, upper) = (change - min(reach, before), change + min(reach, after))
+      while row > 0 && times[row] > lower { row -= 1 }
+      while row + 1 < times.count && times[row + 1] <= lower { row += 1 }
       let first = row
       var last = row
       while last + 1 < times.count && times[last] < upper { last += 1 }
       runs[run].start = ChangePointFit.find(
         times: times, latitudes: latitudes, longitudes: longitudes, rows: first..<(last + 1),
-        restComesFirst: runs[run].isMotion, fallback: start)
+        restComesFirst: runs[run].isMotion, fallback: change)
     }
     return runs
   }

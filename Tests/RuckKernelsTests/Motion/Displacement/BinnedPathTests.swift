@@ -91,9 +91,10 @@ private struct Positions {
     let degree = Haversine.meanRadius * Double.pi / 180
     for row in 0..<23 { path.add(Double(row * row) / degree, 0.001) }
     let blocks = path.blocks(5)
-    #expect(blocks.times == [2, 7, 12, 17, 21])
+    // Five bins of 5 s lie about the middle of 22 s.
+    #expect(blocks.times == [1.5, 6, 11, 16, 20.5])
     #expect(blocks.rowsPerBlock == 5 && blocks.length == 5)
-    let means = [0..<5, 5..<10, 10..<15, 15..<20, 20..<23].map { rows in
+    let means = [0..<4, 4..<9, 9..<14, 14..<19, 19..<23].map { rows in
       let sum = rows.reduce(0) { $0 + $1 * $1 }
       return Double(sum) / Double(rows.count)
     }
@@ -101,6 +102,55 @@ private struct Positions {
       let way = (blocks.x[block] * blocks.x[block] + blocks.y[block] * blocks.y[block])
         .squareRoot()
       #expect((way - (mean - means[0])).magnitude < 1e-9)
+    }
+  }
+
+  /// A row between two blocks counts half in either; with nothing inside a block, it is one by itself.
+  @Test func rowsOnBordersCountHalf() {
+    let degree = Haversine.meanRadius * Double.pi / 180
+    func means(_ times: [Double]) -> (times: [Double], north: [Double]) {
+      let columns = (
+        ContiguousArray(times), ContiguousArray(times.map { $0 * $0 / degree }),
+        ContiguousArray(repeating: 0.0, count: times.count)
+      )
+      let blocks = BinnedPath(
+        times: columns.0.span, latitudes: columns.1.span, longitudes: columns.2.span, length: 5)
+      return (Array(blocks.times), Array(blocks.y))
+    }
+    // Borders at 3, 8, 13 and 18.
+    let whole = means((0..<22).map(Double.init))
+    #expect(whole.times == [4.5 / 3.5, 5.5, 10.5, 15.5, 21 - 4.5 / 3.5])
+    let second = (4.5 + 16 + 25 + 36 + 49 + 32) / 5
+    let first = (0 + 1 + 4 + 4.5) / 3.5
+    #expect((whole.north[1] - (second - first)).magnitude < 1e-6)
+    #expect(means([0, 1, 2, 8, 13, 20, 21]).times == [1, 8, 13, 20.5])
+    #expect(means([0, 1, 2, 8, 9, 20, 21]).times == [1, 8 + 2 / 3.0, 20.5])
+  }
+
+  /// The blocks of a path in the opposite direction are the same, whatever its times.
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func theDirectionDoesNotMatter(seed: UInt64) {
+    var random = Gaussian(seed: seed)
+    var times: ContiguousArray<Double> = [1_700_000_000]
+    for _ in 0..<300 {
+      let step = seed.isMultiple(of: 2) ? 1 : abs(random.next()) + (random.next() > 2 ? 30 : 0)
+      times.append(times[times.count - 1] + step)
+    }
+    let north = ContiguousArray(times.map { _ in 46 + 1e-4 * random.next() })
+    let east = ContiguousArray(times.map { _ in 7 + 1e-4 * random.next() })
+    let end = times[0] + times[300]
+    for length in [2.5, 5, 7.3, 10] {
+      let there = BinnedPath(
+        times: times.span, latitudes: north.span, longitudes: east.span, length: length)
+      let back = BinnedPath(
+        times: ContiguousArray(times.reversed().map { end - $0 }).span,
+        latitudes: ContiguousArray(north.reversed()).span,
+        longitudes: ContiguousArray(east.reversed()).span, length: length)
+      #expect(there.times.count == back.times.count)
+      #expect(
+        zip(there.times, back.times.reversed()).allSatisfy { abs($0 + $1 - end) < 1e-5 },
+        "\(length)")
+      #expect(isNear(there.wander, back.wander, within: 1e-4 * there.wander))
     }
   }
 
