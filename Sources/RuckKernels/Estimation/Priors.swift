@@ -75,7 +75,7 @@ package enum Priors {
     /// Minutes of rest without any change after which altitudes are exact up to their step.
     ///
     /// Chosen.
-    static let exactMinutes = 8
+    static let exactMinutes = 8.0
 
     /// Metres of a turning point: of a sensor's altitudes, and of ground that its noise leaves possible.
     ///

@@ -109,15 +109,25 @@ public struct MotionColumns: Sendable {
   private static func squareGrade(along path: PathColumns, _ altitudes: Span<Double>) -> Double {
     var (rises, meters) = (0.0, 0.0)
     for segment in path.withoutGaps where segment.count > 1 {
-      var start = segment.lowerBound
-      for row in segment where altitudes[row].isFinite {
-        if !altitudes[start].isFinite { start = row }
-        let length = path.distances[row] - path.distances[start]
-        guard length >= gradeLength else { continue }
-        let rise = altitudes[row] - altitudes[start]
-        rises += rise * rise / length
-        meters += length
-        start = row
+      let rows = segment.filter { altitudes[$0].isFinite }
+      guard let first = rows.first, let last = rows.last else { continue }
+      // Pieces of one length, whose ends lie between rows.
+      let way = path.distances[last] - path.distances[first]
+      let pieces = (way / gradeLength).rounded(.down)
+      guard pieces > 0 else { continue }
+      let length = way / pieces
+      var (number, start) = (1.0, altitudes[first])
+      for (before, row) in zip(rows, rows.dropFirst()) {
+        let step = path.distances[row] - path.distances[before]
+        while number <= pieces, case let end = path.distances[first] + number * length, step > 0,
+          path.distances[row] >= end || number == pieces && row == last
+        {
+          let share = min((end - path.distances[before]) / step, 1)
+          let altitude = altitudes[before] + share * (altitudes[row] - altitudes[before])
+          rises += (altitude - start) * (altitude - start) / length
+          meters += length
+          (number, start) = (number + 1, altitude)
+        }
       }
     }
     return meters > 0 ? rises / meters : 0

@@ -6,6 +6,8 @@ struct PlainProfile {
   let shape: AR2Noise
   let ground: GroundProcess
   let roughness: Double
+  /// Whether the ground's innovations count in the order of the cells alone, rather than in either direction by half.
+  var isOneWay = false
 
   /// Shapes and roughnesses from stiff to lively, white noise to that of a slow receiver; on straight ground
   /// eight, and on ground of some memories.
@@ -25,6 +27,10 @@ struct PlainProfile {
 
   /// What the ground brings anew: the coefficients of a bin, of the one before it and of the one before that.
   var bend: [Double] { [1, ground.first, ground.second] }
+  /// The bends that count, by how much.
+  private var bends: [(factors: [Double], share: Double)] {
+    isOneWay ? [(bend, 1)] : [(bend, 0.5), (bend.reversed(), 0.5)]
+  }
 
   /// Altitudes of cells: ground of that kind about 800 m, and noise of that shape upon it.
   func altitudes(count: Int, seed: UInt64) -> ContiguousArray<Double> {
@@ -40,6 +46,17 @@ struct PlainProfile {
         (last, before) = (next, last)
         return 800 + next + noise
       })
+  }
+
+  /// Ground from white numbers, one for each height but the first two, which are given.
+  func ground(from fresh: [Double], start: (Double, Double)) -> [Double] {
+    var ground = [start.0, start.1]
+    for number in fresh {
+      ground.append(
+        roughness.squareRoot() * number - bend[1] * ground[ground.count - 1]
+          - bend[2] * ground[ground.count - 2])
+    }
+    return ground
   }
 
   /// Noise of unit variance from white numbers.
@@ -82,10 +99,10 @@ struct PlainProfile {
     return noise.indices.reduce(0) { sum, row in
       let (value, weight) = fresh(noise, row)
       guard row > 1 else { return sum + value * value * weight }
-      let fresh =
-        (profile[row] - mean) + bend[1] * (profile[row - 1] - mean) + bend[2]
-        * (profile[row - 2] - mean)
-      return sum + value * value * weight + fresh * fresh / roughness
+      return bends.reduce(sum + value * value * weight) { sum, bend in
+        let fresh = (0..<3).reduce(0) { $0 + bend.factors[$1] * (profile[row - $1] - mean) }
+        return sum + bend.share * fresh * fresh / roughness
+      }
     }
   }
 
@@ -107,7 +124,9 @@ struct PlainProfile {
       let variance =
         row == 0 ? 1 : row == 1 ? 1 - shape.neighbour * shape.neighbour : shape.innovation
       add(row, factors, 1 / variance)
-      if row > 1 { add(row, bend, 1 / roughness) }
+      if row > 1 {
+        for bend in bends { add(row, bend.factors, bend.share / roughness) }
+      }
     }
     return bands
   }
@@ -127,6 +146,39 @@ struct PlainProfile {
       }
     }
     return bands.map { $0[0] }
+  }
+
+  /// The profile that makes the misfit least: the normal equations about the mean of the altitudes, by the pivots.
+  func solved(_ altitudes: ContiguousArray<Double>) -> ContiguousArray<Double> {
+    let mean = altitudes.reduce(0, +) / Double(altitudes.count)
+    var bands = precision(count: altitudes.count)
+    let noise = PlainProfile(shape: shape, ground: ground, roughness: .infinity)
+      .precision(count: altitudes.count)
+    var profile = altitudes.indices.map { row in
+      (max(row - 2, 0)...min(row + 2, altitudes.count - 1)).reduce(0) { sum, other in
+        sum + noise[max(row, other)][abs(row - other)] * (altitudes[other] - mean)
+      }
+    }
+    for row in altitudes.indices {
+      for before in (max(row - 2, 0)..<row) {
+        var entry = bands[row][row - before]
+        for inner in max(row - 2, 0)..<before {
+          entry -= bands[row][row - inner] * bands[inner][0] * bands[before][before - inner]
+        }
+        bands[row][row - before] = entry / bands[before][0]
+        profile[row] -= bands[row][row - before] * profile[before]
+      }
+      for before in (max(row - 2, 0)..<row) {
+        bands[row][0] -= bands[row][row - before] * bands[row][row - before] * bands[before][0]
+      }
+    }
+    for row in altitudes.indices.reversed() {
+      profile[row] /= bands[row][0]
+      for after in row + 1..<max(min(row + 3, altitudes.count), row + 1) {
+        profile[row] -= bands[after][after - row] * profile[after]
+      }
+    }
+    return ContiguousArray(profile.map { $0 + mean })
   }
 
   /// The most probable profile, about the mean of the altitudes or another.

@@ -65,16 +65,17 @@ import Testing
     #expect(try isNear(#require(one.elevation).gain, #require(other.elevation).gain, within: 0.2))
   }
 
-  /// Backwards, gain is loss, and distance and moving time stay.
+  /// Backwards, gain is loss, and distance and moving time stay, but for what rests of which more than eight may be under way
+  /// leave out.
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func theDirectionDoesNotMatter(seed: UInt64) throws {
     let walk = KnownWalk(Self.plan(seed))
     let one = Self.figures(walk)
     let other = Self.figures(walk) { $0.reverse() }
-    #expect(try isNear(#require(other.distance) / #require(one.distance), 1, within: 0.01))
-    #expect(try isNear(#require(other.movingTime) / #require(one.movingTime), 1, within: 0.02))
+    #expect(try isNear(#require(other.distance) / #require(one.distance), 1, within: 1e-4))
+    #expect(try isNear(#require(other.movingTime) / #require(one.movingTime), 1, within: 1e-3))
     let (gain, loss) = (try #require(one.elevation).gain, try #require(other.elevation).loss)
-    #expect(abs(gain - loss) < max(10, 0.1 * gain))
+    #expect(abs(gain - loss) < 0.01)
   }
 
   /// Noise of 0.3 m on each position lengthens the sum of the steps by a twentieth; the distance stays.

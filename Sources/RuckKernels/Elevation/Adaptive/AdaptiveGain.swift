@@ -126,7 +126,7 @@ struct AdaptiveGain {
     for index in readings.indices {
       readings[index].weight /= all
       readings[index].evidence.terrainShare = share
-      readings[index].evidence.repeatedSeconds = Double(cells.passes.count) * cells.width
+      readings[index].evidence.repeatedSeconds = cells.passes.count * cells.width
     }
   }
 
@@ -229,7 +229,7 @@ struct AdaptiveGain {
       isModel || deviation < 0.1 ? .terrainModel : isReceiver ? .gps : .barometric
     reading.evidence.isSmoothed = true
     reading.evidence.threshold = Reading.groundHill
-    reading.expected = noise.gain
+    reading.expected = noise.gain + smoothed.rises(outside: profile, of: cells)
     reading.leastTurn = Reading.leastTurn
     reading.doubt = (
       2 * noise.variance.squareRoot() + noise.deviation + Doubt.wander, Doubt.share

@@ -93,3 +93,21 @@ extension AltitudeBins {
     }
   }
 }
+
+extension ContinuousAltitudes {
+  /// Metres by which rows that follow a profile over bins rise before the centre of each part's first bin and behind that of the
+  /// last one, where no ground is drawn, and in parts of one or two bins.
+  func rises(outside profile: ContiguousArray<Double>, of cells: AltitudeBins) -> Double {
+    var rises = 0.0
+    for (rows, bins) in zip(ranges, cells.parts) {
+      let (first, last) = (altitudes[rows.lowerBound], altitudes[rows.upperBound - 1])
+      if bins.count > 2 {
+        rises += max(profile[bins.lowerBound] - first, 0)
+        rises += max(last - profile[bins.upperBound - 1], 0)
+      } else {
+        rises += max(last - first, 0)
+      }
+    }
+    return rises
+  }
+}

@@ -25,7 +25,7 @@ struct AltitudeBins {
   var showsNoise: Bool { !rests.isEmpty || !passes.runs.isEmpty }
   /// Seconds over which they do; what differs between two passes is the noise of both, and says half as much a second.
   var noiseSeconds: Double {
-    (rests.reduce(0) { $0 + Double($1.count) } + 0.5 * Double(passes.count)) * width
+    (rests.reduce(0) { $0 + Double($1.count) } + 0.5 * passes.count) * width
   }
   /// The same bins, but half a bin later, one less in each part.
   private(set) var later = Later()
@@ -229,18 +229,20 @@ struct AltitudeBins {
     (Double(cell - part.lowerBound) + 0.5) * width
   }
 
-  /// Seconds of those minutes over which the altitude changes by at most a given number of metres a second.
+  /// The seconds of a track over which the altitude changes by at most a given number of metres a second within a minute.
   ///
   /// O(bins).
   func levelSeconds(within speed: Double) -> Double {
     let minute = max(Int(60 / width), 1)
-    let span = Double(minute) * width
+    let rise = speed * Double(minute) * width
     var seconds = 0.0
-    for part in parts {
-      for bin in stride(from: part.lowerBound, to: part.upperBound - minute, by: minute)
-      where (altitudes[bin + minute] - altitudes[bin]).magnitude <= speed * span {
-        seconds += span
+    for part in parts where part.count > minute {
+      let starts = part.dropLast(minute)
+      var level = 0.0
+      for bin in starts where (altitudes[bin + minute] - altitudes[bin]).magnitude <= rise {
+        level += 1
       }
+      seconds += level / Double(starts.count) * Double(part.count - 1) * width
     }
     return seconds
   }

@@ -32,10 +32,10 @@ struct AltitudeReading: Sendable {
   func amounts(of counted: ElevationGain) -> Amounts {
     // Noise and thresholds change gain and loss alike.
     let least = max(counted.gain - counted.loss, 0)
-    let total = counted.gain > 0 ? max(expected ?? counted.gain, least) : 0
-    let bias = min(max(evidence.bias, -total / 2), total / 2)
-    let gain = max(total - bias, 0)
-    let loss = max(max(counted.loss + total - counted.gain, 0) - bias, 0)
+    let rise = counted.gain > 0 ? max(expected ?? counted.gain, least) : 0
+    let fall = max(counted.loss + rise - counted.gain, 0)
+    let bias = min(evidence.bias, rise / 2, fall / 2)
+    let (gain, loss) = (rise - bias, fall - bias)
     var amounts = Amounts(gain: gain, loss: loss, bias: bias)
     if let doubt {
       let meters = doubt.meters + gain * doubt.share

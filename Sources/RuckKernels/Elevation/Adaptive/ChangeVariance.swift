@@ -51,13 +51,15 @@ package struct ChangeVariance: Sendable {
     mutating func add(_ errors: ContiguousArray<SIMD8<Double>>) {
       for (index, lag) in ChangeVariance.lags.enumerated() where errors.count > lag {
         var lanes = SIMD8<Double>()
-        // Neighbouring changes have much in common: one in four says as much.
-        for bin in stride(from: lag, to: errors.count, by: 4) {
+        // Neighbouring changes have much in common: one in four says as much, from either end.
+        let last = errors.count - 1
+        for bin in stride(from: lag, through: last, by: 4) {
           let change = errors[bin] - errors[bin - lag]
-          lanes += change * change
+          let mirrored = errors[last - bin] - errors[last - bin + lag]
+          lanes += change * change + mirrored * mirrored
         }
         squares[index] += LaneSum.total(lanes)
-        counts[index] += 8 * Double((errors.count - lag + 3) / 4)
+        counts[index] += 16 * Double((errors.count - lag + 3) / 4)
       }
     }
 

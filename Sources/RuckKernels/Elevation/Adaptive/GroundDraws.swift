@@ -33,17 +33,17 @@ package enum SoftThreshold {
 /// is distributed as what the most probable profile misses of the true ground. So that profile with the difference added
 /// is a draw of the ground given the altitudes (Durbin and Koopman 2002, Biometrika 89, 603-616). There are eight draws,
 /// and eight with the difference subtracted: antithetic variates, whose mean scatters much less than that of sixteen
-/// independent ones.
+/// independent ones. Another sixteen take the differences in the opposite order, in which they are as probable, so that a
+/// track gains what the same track in the opposite direction loses.
 package struct GroundDraws {
   /// The threshold of turning points in metres: lower hills of the ground do not count.
   private let threshold: Double
   /// Metres, the standard deviation of the noise.
   private let deviation: Double
   /// Metres of gain of each draw.
-  private var gains = [SIMD8<Double>](repeating: SIMD8<Double>(), count: 2)
+  private var gains = [SIMD8<Double>](repeating: SIMD8<Double>(), count: 4)
   /// By how much the most probable profile misses the draws.
   private(set) var errors = ChangeVariance.Errors()
-  private var random = ApproximateGaussian()
 
   package init(threshold: Double, deviation: Double) {
     precondition(threshold > 0, "the threshold must be positive")
@@ -57,8 +57,10 @@ package struct GroundDraws {
   package mutating func add(_ profile: Span<Double>, _ smoother: WhittakerSmoother) {
     let (shape, ground) = (smoother.shape, smoother.ground)
     let step = deviation * smoother.roughness.squareRoot()
-    // Level and slope of the ground are unknown to the smoother, so it may begin anywhere.
+    // Each part has the same numbers, whatever lies before it.
+    var random = ApproximateGaussian()
     var missed = ContiguousArray(repeating: SIMD8<Double>(), count: profile.count)
+    // Level and slope of the ground are unknown to the smoother, so it may begin anywhere.
     for row in stride(from: 2, to: profile.count, by: 1) {
       missed[row] =
         random.eight() * step - ground.first * missed[row - 1] - ground.second * missed[row - 2]
@@ -73,14 +75,23 @@ package struct GroundDraws {
     for row in column.indices { missed[row] -= column[row] }
     errors.add(missed)
     let thresholds = SoftThreshold.factors * threshold
+    let last = profile.count - 1
     var added = LaneTurningPoints(threshold: thresholds, first: profile[0] + missed[0])
     var subtracted = LaneTurningPoints(threshold: thresholds, first: profile[0] - missed[0])
-    for row in 1..<profile.count {
+    for row in 1...last {
       added.add(profile[row] + missed[row])
       subtracted.add(profile[row] - missed[row])
     }
     gains[0] += added.gain
     gains[1] += subtracted.gain
+    added = LaneTurningPoints(threshold: thresholds, first: profile[0] + missed[last])
+    subtracted = LaneTurningPoints(threshold: thresholds, first: profile[0] - missed[last])
+    for row in 1...last {
+      added.add(profile[row] + missed[last - row])
+      subtracted.add(profile[row] - missed[last - row])
+    }
+    gains[2] += added.gain
+    gains[3] += subtracted.gain
   }
 
   /// The mean gain in metres, and the variance of that of a single draw.

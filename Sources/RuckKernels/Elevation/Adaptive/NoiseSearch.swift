@@ -14,7 +14,8 @@ struct NoiseSearch {
   private var ground = GroundProcess.straight
   /// The innovations of each part under the current ground, as if its altitudes had no noise.
   ///
-  /// Of the bins and of those half a bin later, which together count as one of both.
+  /// Of the bins and of those half a bin later, and of ground that begins otherwise than it ends in either direction; together
+  /// they count as one of these.
   private var differences: [ContiguousArray<Double>] = []
   /// How many there are of the bins themselves.
   private var once = 0.0
@@ -135,12 +136,24 @@ struct NoiseSearch {
   /// Makes a kind of ground the one that further candidates are compared under.
   private mutating func look(on ground: GroundProcess) {
     self.ground = ground
-    differences = parts.map { ground.innovations(of: cells.altitudes.span.extracting($0)) }
-    once = Double(differences.reduce(0) { $0 + $1.count })
-    differences += laterParts.map {
-      ground.innovations(of: cells.later.altitudes.span.extracting($0))
-    }
+    differences = innovations(of: cells.altitudes, parts)
+    once = Double(parts.reduce(0) { $0 + $1.count - 2 })
+    differences += innovations(of: cells.later.altitudes, laterParts)
     Self.weakenImpossible(&differences)
+  }
+
+  /// The innovations of altitudes in some parts; on ground that is not the same read backwards, those of the way back, too.
+  private func innovations(
+    of altitudes: ContiguousArray<Double>, _ parts: [Range<Int>]
+  ) -> [ContiguousArray<Double>] {
+    let there = parts.map { ground.innovations(of: altitudes.span.extracting($0)) }
+    guard ground != .straight else { return there }
+    let backwards = ContiguousArray(altitudes.reversed())
+    return there
+      + parts.map { part in
+        let mirrored = altitudes.count - part.upperBound..<altitudes.count - part.lowerBound
+        return ground.innovations(of: backwards.span.extracting(mirrored))
+      }
   }
 
   /// Makes innovations that are far beyond the usual the smaller the larger they are, so that a receiver's first fixes or
@@ -222,7 +235,7 @@ struct NoiseSearch {
       for rest in cells.later.rests {
         likelihood.add(cells.later.altitudes.span.extracting(rest))
       }
-      for pass in cells.passes.runs { likelihood.add(pass.span) }
+      for pass in cells.passes.runs { likelihood.add(pass.span, times: 0.5) }
       known.append((candidate.time, candidate.smoothing, likelihood))
       return likelihood
     }

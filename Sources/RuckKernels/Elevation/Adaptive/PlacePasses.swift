@@ -3,12 +3,14 @@
 /// The ground is the same, so that all that differs is the noise, as at rest. What errs alike in both passes is not seen: a
 /// prior adds it (``Priors/Altitude/errorOfPlace``).
 struct PlacePasses {
-  /// Metres, one for each bin of a run of bins that follows an earlier part of the track: the difference, as large as the
-  /// noise of one pass.
+  /// Metres, one for each bin of a run of bins that follows an earlier or a later part of the track: the difference, as large as
+  /// the noise of one pass.
   private(set) var runs: [ContiguousArray<Double>] = []
 
-  /// Bins in all runs.
-  var count: Int { runs.reduce(0) { $0 + $1.count } }
+  /// How many bins are passed again: each is seen from the first and from the second pass.
+  var count: Double { 0.5 * Double(runs.reduce(0) { $0 + $1.count }) }
+  /// How many runs are.
+  var runCount: Double { 0.5 * Double(runs.count) }
 
   /// Seconds between two passes: the noise of the later one knows nothing of that of the earlier one.
   private static let apart = 600.0
@@ -29,17 +31,27 @@ struct PlacePasses {
   ) {
     let path = BinPath(
       cells, centres, times: times, latitudes: latitudes, longitudes: longitudes)
+    // What the way forward comes past again, the way back has passed before.
+    guard look(along: path, cells.parts, width: cells.width) else { return }
+    _ = look(
+      along: path.reversed, cells.parts.reversed().map { path.mirrored($0) }, width: cells.width)
+    addErrorOfPlace()
+  }
+
+  /// Looks for the bins of the parts of a path that follow an earlier one; returns whether any bin lies next to one.
+  private mutating func look(along path: BinPath, _ parts: [Range<Int>], width: Double) -> Bool {
     var visits = VisitedSquares(path.points)
     var run: ContiguousArray<Double> = []
     /// Where the last bin was passed before, in bins from the first.
     var last: Double?
     /// The first bin that is not long enough ago to be passed again.
     var recent = 0
+    var isPassed = false
     func finish() {
-      if Double(run.count) * cells.width >= Self.shortest { runs.append(run) }
+      if Double(run.count) * width >= Self.shortest { runs.append(run) }
       run = []
     }
-    for part in cells.parts {
+    for part in parts {
       finish()
       last = nil
       for bin in part {
@@ -61,12 +73,13 @@ struct PlacePasses {
         }
         last = nearest.place
         if let last {
-          run.append((cells.altitudes[bin] - path.altitude(at: last)) / 2.0.squareRoot())
+          isPassed = true
+          run.append((path.altitude(at: bin) - path.altitude(at: last)) / 2.0.squareRoot())
         }
       }
     }
     finish()
-    addErrorOfPlace()
+    return isPassed
   }
 
   /// Makes the differences larger by what errs alike in both passes.
@@ -88,7 +101,7 @@ struct PlacePasses {
 
 /// The path of a track through the centres of its bins, in metres on a plane.
 private struct BinPath {
-  /// Metres to the east and to the north of the first position; NaN where unknown.
+  /// Metres to the east and to the north of the middle between both ends; NaN where unknown.
   let points: ContiguousArray<SIMD2<Double>>
   /// Seconds.
   private let times: ContiguousArray<Double>
@@ -101,18 +114,20 @@ private struct BinPath {
     latitudes: Span<Double>, longitudes: Span<Double>
   ) {
     altitudes = cells.altitudes
-    let (start, origin) =
-      centres.first.map {
-        (latitudes[$0.before], longitudes[$0.before])
-      } ?? (0, 0)
-    let scale = SIMD2(Elementary.cosDegrees(start), 1) * LocalPlane.metersPerDegree
+    // Halfway between both ends, so that the path in the opposite direction has the same squares.
+    var (middle, origin) = (0.0, 0.0)
+    if let first = centres.first?.before, let last = centres.last?.after {
+      middle = 0.5 * (latitudes[first] + latitudes[last])
+      origin = longitudes[first] + 0.5 * Self.wrapped(longitudes[last] - longitudes[first])
+    }
+    let scale = SIMD2(Elementary.cosDegrees(middle), 1) * LocalPlane.metersPerDegree
     var points: ContiguousArray<SIMD2<Double>> = []
     var seconds: ContiguousArray<Double> = []
     for centre in centres {
       let turn = longitudes[centre.after] - longitudes[centre.before]
       var east = longitudes[centre.before] - origin + centre.share * Self.wrapped(turn)
       east = Self.wrapped(east)
-      points.append(SIMD2(east, centre.value(of: latitudes) - start) * scale)
+      points.append(SIMD2(east, centre.value(of: latitudes) - middle) * scale)
       seconds.append(centre.value(of: times))
     }
     var isLeg = ContiguousArray(repeating: false, count: points.count)
@@ -122,6 +137,23 @@ private struct BinPath {
       }
     }
     (self.points, self.times, self.isLeg) = (points, seconds, isLeg)
+  }
+
+  /// The path in the opposite direction.
+  private init(reversing path: BinPath) {
+    points = ContiguousArray(path.points.reversed())
+    times = ContiguousArray(path.times.reversed().lazy.map { -$0 })
+    altitudes = ContiguousArray(path.altitudes.reversed())
+    // A leg belongs to the bin that it starts from.
+    isLeg = ContiguousArray(path.isLeg.dropLast().reversed()) + [false]
+  }
+
+  /// The path in the opposite direction.
+  var reversed: BinPath { BinPath(reversing: self) }
+
+  /// A range of bins in the opposite direction.
+  func mirrored(_ bins: Range<Int>) -> Range<Int> {
+    points.count - bins.upperBound..<points.count - bins.lowerBound
   }
 
   private static func wrapped(_ degrees: Double) -> Double {
@@ -145,6 +177,9 @@ private struct BinPath {
     let off = to - way * share
     return ((off * off).sum().squareRoot(), share)
   }
+
+  /// Metres of altitude of a bin.
+  func altitude(at bin: Int) -> Double { altitudes[bin] }
 
   /// Metres of altitude at a place along the bins.
   func altitude(at place: Double) -> Double {

@@ -16,15 +16,16 @@ struct RecordedReadings {
     _ parts: ContinuousAltitudes, _ threshold: Double
   ) -> (rises: Double, near: Double) {
     let altitudes = parts.altitudes.span
-    var rises = 0.0
+    var legs = 0.0
     let counted = ElevationGainRule.Count.turningPoints(threshold).forEachPiece(
       altitudes, parts.ranges
     ) { piece in
-      if let leg = piece.leg, leg.change > 0 { rises += 1 }
+      if let leg = piece.leg, leg.change != 0 { legs += 1 }
     }
     let larger = ElevationGainRule.Count.turningPoints(2 * threshold).total(
       altitudes, parts.ranges)
-    return (rises, Doubt.hillsBelow * max(counted.gain - larger.gain, 0))
+    // A rise is a fall in the opposite direction.
+    return (0.5 * legs, Doubt.hillsBelow * max(counted.gain - larger.gain, 0))
   }
 
   /// Reads the altitudes as recorded, between turning points of a threshold; noise may have added some metres at each

@@ -31,7 +31,7 @@ struct RestContrast {
   init?(_ cells: AltitudeBins, lag: Int) {
     // The means of rests and of passes are not known.
     values =
-      cells.noiseSeconds / Self.memory - Double(cells.rests.count + cells.passes.runs.count)
+      cells.noiseSeconds / Self.memory - Double(cells.rests.count) - cells.passes.runCount
     guard values >= Self.minimumValues else { return nil }
     var (rest, motion) = (Changes(), Changes())
     var rests = cells.rests[...]
@@ -48,7 +48,7 @@ struct RestContrast {
       }
     }
     for pass in cells.passes.runs where pass.count > lag {
-      for bin in 0..<pass.count - lag { rest.add(pass[bin + lag] - pass[bin]) }
+      for bin in 0..<pass.count - lag { rest.add(pass[bin + lag] - pass[bin], times: 0.5) }
     }
     guard rest.count > 0, motion.count > 0 else { return nil }
     (self.lag, self.rest, self.motion) = (lag, rest, motion)
@@ -77,9 +77,9 @@ struct RestContrast {
     private(set) var count = 0.0
     private var squares = 0.0
 
-    mutating func add(_ change: Double) {
-      squares += change * change
-      count += 1
+    mutating func add(_ change: Double, times: Double = 1) {
+      squares += times * change * change
+      count += times
     }
 
     var mean: Double { squares / count }
@@ -96,11 +96,11 @@ struct AltitudeBend {
   var deviation: Double { usual / (0.841_621 * 6.squareRoot()) }
 
   private static let seconds = 5.0
-  /// How many bends suffice.
+  /// How many bends suffice: an even number, so that half of them lie on either side of the middle.
   private static let most = 4096
 
-  /// Looks at the rows, evenly spread where there are many; nil with fewer than thirty bends, or with
-  /// more than ten seconds from row to row.
+  /// Looks at the rows, evenly spread where there are many; nil with rows for fewer than thirty bends one after the other, or
+  /// with more than ten seconds from row to row.
   ///
   /// O(rows) for the altitudes read, of which there are at most 12 288.
   init?(_ altitudes: Span<Double>, _ times: Span<Double>) {
@@ -108,15 +108,21 @@ struct AltitudeBend {
     let step = (times[times.count - 1] - times[0]) / Double(times.count - 1)
     guard step > 0, step <= 2 * Self.seconds,
       let lag = Int((Self.seconds / step).rounded(), clampedTo: 1...times.count),
-      altitudes.count > 2 * lag
+      altitudes.count >= 32 * lag
     else { return nil }
+    let rows = altitudes.count - 2 * lag
+    let count = min(rows, Self.most)
     var bends: ContiguousArray<Double> = []
-    let stride = max(lag, altitudes.count / Self.most)
-    var row = lag
-    while row + lag < altitudes.count {
-      let bend = altitudes[row + lag] - 2 * altitudes[row] + altitudes[row - lag]
+    for number in 0..<count {
+      // As many rows lie before one as behind the one that mirrors it.
+      let mirrored = count - 1 - number
+      let place =
+        number <= mirrored
+        ? (rows - 1) * number / max(count - 1, 1)
+        : rows - 1 - (rows - 1) * mirrored / max(count - 1, 1)
+      let row = lag + place
+      let bend = altitudes[row + lag] + altitudes[row - lag] - 2 * altitudes[row]
       if bend.isFinite { bends.append(bend.magnitude) }
-      row += stride
     }
     guard bends.count >= 30 else { return nil }
     usual = bends.takeOrdered(at: bends.count * 6 / 10)

@@ -7,7 +7,7 @@ struct RestNoise {
   /// Metres per second by which the means of neighbouring minutes differ.
   let drift: Double
   /// Minutes of rest that say so.
-  let minutes: Int
+  let minutes: Double
 
   /// How many deviations altitudes span that change by noise alone, over some hours.
   static let spans = 7.0
@@ -16,8 +16,8 @@ struct RestNoise {
   /// Metres a second by which a barometer drifts at most with the weather; a receiver's altitude
   /// wanders faster.
   private static let maximumDrift = 0.03
-  /// Seconds over which the deviation is taken.
-  private static let window = 60.0
+  /// Seconds over which the deviation is taken, and the part of them within which times are the same.
+  private static let (window, rounding) = (60.0, 1e-6)
 
   /// A rest whose altitudes span more metres is a lift, not noise.
   private static let maximumSpan = 40.0
@@ -29,30 +29,45 @@ struct RestNoise {
     guard !times.isEmpty else { return nil }
     var minutes = Spread(isAboutLine: true)
     var wholes = Spread(isAboutLine: false)
-    var (drift, drifts) = (0.0, 0.0)
+    var (drift, drifts, all) = (0.0, 0.0, 0.0)
     for rest in rests {
       var whole = Moments()
       var minute = Moments()
       var before: Double?
-      var end = times[rest.lowerBound] + Self.window
-      for row in rest where altitudes[row].isFinite {
-        if times[row] >= end {
-          minutes.add(minute)
-          if let before, minute.count > 2 {
-            drift += (minute.mean - before).magnitude / Self.window
-            drifts += 1
-          }
-          before = minute.count > 2 ? minute.mean : nil
-          (minute, end) = (Moments(), max(end, times[row]) + Self.window)
+      let start = times[rest.lowerBound]
+      let seconds = times[rest.upperBound - 1] - start
+      // Each row stands for the time to the next one, too.
+      let length = seconds * Double(rest.count) / Double(max(rest.count - 1, 1))
+      // As many minutes, of one length, as a rest is long; less than two are one.
+      let number = length < 2 * Self.window ? 1 : (length / Self.window).rounded()
+      let width = seconds / number
+      var end = 1.0
+      func finish() {
+        minutes.add(minute)
+        if let before, minute.count > 2 {
+          drift += (minute.mean - before).magnitude / width
+          drifts += 1
         }
-        minute.add(altitudes[row])
-        whole.add(altitudes[row])
+        before = minute.count > 2 ? minute.mean : nil
+        minute = Moments()
       }
-      minutes.add(minute)
+      for row in rest where altitudes[row].isFinite {
+        whole.add(altitudes[row])
+        let position = width > 0 ? (times[row] - start) / width : 0
+        if position > end + Self.rounding {
+          finish()
+          end = (position - Self.rounding).rounded(.up)
+        }
+        // A row between two minutes is of neither.
+        let isBetween = (position - end).magnitude <= Self.rounding && row < rest.upperBound - 1
+        if !isBetween { minute.add(altitudes[row]) }
+      }
+      finish()
       wholes.add(whole)
+      if whole.count > 2 { all += length }
     }
-    guard minutes.free >= 10, minutes.groups >= 2 else { return nil }
-    self.minutes = minutes.groups
+    self.minutes = all / 60
+    guard minutes.free >= 10, self.minutes >= 2 else { return nil }
     deviation = minutes.deviation
     wholeDeviation = wholes.deviation
     self.drift = drifts > 0 ? drift / drifts : 0
@@ -61,7 +76,7 @@ struct RestNoise {
   /// How much the rests say, from 0 to 1: how probable it is that a receiver's noise, whose independent values come at
   /// random, would have shown itself in the minutes after the first.
   var evidence: Double {
-    1 - Elementary.exp(-60 * Double(minutes - 1) / Priors.Altitude.secondsOfValue)
+    1 - Elementary.exp(-60 * (minutes - 1) / Priors.Altitude.secondsOfValue)
   }
 
   /// How probable it is that the altitudes are so quiet that every hill stands out.
@@ -114,7 +129,6 @@ struct RestNoise {
     let isAboutLine: Bool
     private var squares = 0.0
     private(set) var free = 0.0
-    private(set) var groups = 0
 
     init(isAboutLine: Bool) { self.isAboutLine = isAboutLine }
 
@@ -122,7 +136,6 @@ struct RestNoise {
       guard moments.count > 2 else { return }
       squares += isAboutLine ? moments.squaresAboutLine : moments.squaresAboutMean
       free += moments.count - (isAboutLine ? 2 : 1)
-      groups += 1
     }
 
     var deviation: Double { free > 0 ? (squares / free).squareRoot() : 0 }
@@ -154,13 +167,13 @@ struct RestLikelihood {
     )
   }
 
-  /// Adds the bins of a rest, metres; fewer than two say nothing.
+  /// Adds the bins of a rest, metres, which count as often as `times` says; fewer than two say nothing.
   ///
   /// O(bins).
-  mutating func add(_ altitudes: Span<Double>) {
+  mutating func add(_ altitudes: Span<Double>, times: Double = 1) {
     guard altitudes.count > 1 else { return }
     // Sums for the most probable height: of 1 and of the altitudes, as the noise's innovations.
-    var (ones, mixed, squares) = (0.0, 0.0, 0.0)
+    var (ones, mixed, squares, logarithm) = (0.0, 0.0, 0.0, 0.0)
     for row in altitudes.indices {
       let (_, near, far) = shape.factors(row)
       let weight = row == 0 ? weights.first : row == 1 ? weights.second : weights.other
@@ -171,11 +184,11 @@ struct RestLikelihood {
       ones += weight * one * one
       mixed += weight * one * fresh
       squares += weight * fresh * fresh
-      determinant -=
+      logarithm -=
         row == 0 ? logarithms.first : row == 1 ? logarithms.second : logarithms.other
     }
-    misfit += max(squares - mixed * mixed / ones, 0)
-    determinant += Elementary.log(ones)
-    free += Double(altitudes.count - 1)
+    misfit += times * max(squares - mixed * mixed / ones, 0)
+    determinant += times * (logarithm + Elementary.log(ones))
+    free += times * Double(altitudes.count - 1)
   }
 }

@@ -1,7 +1,7 @@
 /// The most probable profile under a given noise process.
 ///
 /// The profile z is ground of a known kind about its mean, the altitudes y are z + n with correlated noise n:
-/// z minimises Σ w·(innovation of n)² + Σ (innovation of z)² / λ. The
+/// z minimises Σ w·(innovation of n)² + Σ (innovation of z)² / λ, the innovations of z in either direction by half. The
 /// normal equations have five bands and are solved by LDLᵀ, O(bins). (Whittaker 1923; Wahba 1978
 /// for the likelihood by which λ and the noise are chosen.)
 package struct WhittakerSmoother {
@@ -49,16 +49,18 @@ package struct WhittakerSmoother {
       let (noise, weight) = (shape.factors(other), shape.weight(other))
       let bend = other > 1 ? 1 / roughness : 0
       let (near, far) = (ground.first, ground.second)
+      // The mean of z[k] + near · z[k - 1] + far · z[k - 2] and of far · z[k] + near · z[k - 1] + z[k - 2], each squared.
+      let (ends, beside) = (0.5 * (1 + far * far) * bend, 0.5 * near * (1 + far) * bend)
       switch other - row {
       case 0:
-        band.diagonal += noise.0 * noise.0 * weight + bend
-        band.lower += noise.0 * noise.1 * weight + near * bend
+        band.diagonal += noise.0 * noise.0 * weight + ends
+        band.lower += noise.0 * noise.1 * weight + beside
         band.lowest += noise.0 * noise.2 * weight + far * bend
       case 1:
         band.diagonal += noise.1 * noise.1 * weight + near * near * bend
-        band.lower += noise.1 * noise.2 * weight + near * far * bend
+        band.lower += noise.1 * noise.2 * weight + beside
       default:
-        band.diagonal += noise.2 * noise.2 * weight + far * far * bend
+        band.diagonal += noise.2 * noise.2 * weight + ends
       }
     }
     return band
