@@ -129,7 +129,8 @@ struct Loitering {
     private var y: ContiguousArray<Double> = [0]
     private var squares: ContiguousArray<Double> = [0]
     // Of steps and of groups of steps that end at or before a bin.
-    private var steps = (lengths: ContiguousArray<Double>(), seconds: ContiguousArray<Double>())
+    private var lengths: ContiguousArray<Double> = []
+    private var durations: ContiguousArray<Double> = []
     private var groups: ContiguousArray<Double> = []
     private var groupLengths: ContiguousArray<Double> = []
 
@@ -143,24 +144,23 @@ struct Loitering {
         return (dx * dx + dy * dy).squareRoot()
       }
       let group = Loitering.group * lag
+      var steps = ContiguousArray(repeating: 0.0, count: times.count)
       var (ways, seconds, direct, sums) = (0.0, 0.0, 0.0, 0.0)
-      for bin in path.times.indices {
+      for bin in times.indices {
         x.append(x[bin] + east(bin))
         y.append(y[bin] + north(bin))
         squares.append(squares[bin] + east(bin) * east(bin) + north(bin) * north(bin))
         if bin >= lag {
-          ways += length(bin - lag, bin)
+          steps[bin] = length(bin - lag, bin)
+          ways += steps[bin]
           seconds += times[bin] - times[bin - lag]
         }
         if bin >= group {
           direct += length(bin - group, bin)
-          for step in 0..<Loitering.group {
-            let end = bin - step * lag
-            sums += length(end - lag, end)
-          }
+          for step in 0..<Loitering.group { sums += steps[bin - step * lag] }
         }
-        steps.lengths.append(ways)
-        steps.seconds.append(seconds)
+        lengths.append(ways)
+        durations.append(seconds)
         groups.append(direct)
         groupLengths.append(sums)
       }
@@ -179,8 +179,8 @@ struct Loitering {
       let north = y[last + 1] - y[last] - (y[first + 1] - y[first])
       return Figures(
         radius: variance.squareRoot(),
-        speed: (steps.lengths[last] - steps.lengths[step])
-          / (steps.seconds[last] - steps.seconds[step]),
+        speed: (lengths[last] - lengths[step])
+          / (durations[last] - durations[step]),
         netSpeed: (east * east + north * north).squareRoot() / (times[last] - times[first]),
         persistence: all > 0 ? (groups[last] - groups[group]) / all : 0)
     }

@@ -140,11 +140,12 @@ private struct RestPlaces {
   }
 
   /// Makes one of the two rests that differ the least, so that a lane is free: with the mean place, and the variance about it, by
-  /// their probabilities.
+  /// their probabilities. Where a rest is over its lane is free, and nothing changes.
   ///
   /// What is lost is taken for the smaller probability times how far apart the places are and how differently they are known, in
   /// variances.
   mutating func merge(_ rests: inout RestLanes) -> (free: Int, kept: Int) {
+    for lane in 0..<8 where rests[lane] == 0 { return (lane, lane) }
     var (loss, turn) = (RestLanes(repeating: .infinity), RestLanes())
     var (otherX, otherY, otherVariances, others) = (x, y, variances, rests)
     // Each rest with each other one: the lanes next to it, and so on to those opposite.
@@ -163,17 +164,14 @@ private struct RestPlaces {
     var kept = 0
     for lane in 1..<8 where loss[lane] < loss[kept] { kept = lane }
     let free = (kept + Int(turn[kept])) % 8
-    let all = rests[kept] + rests[free]
-    if all > 0 {
-      let share = rests[free] / all
-      let (east, north) = (x[free] - x[kept], y[free] - y[kept])
-      variances[kept] +=
-        share * (variances[free] - variances[kept])
-        + 0.5 * share * (1 - share) * (east * east + north * north)
-      x[kept] += share * east
-      y[kept] += share * north
-    }
-    rests[kept] = all
+    rests[kept] += rests[free]
+    let share = rests[free] / rests[kept]
+    let (east, north) = (x[free] - x[kept], y[free] - y[kept])
+    variances[kept] +=
+      share * (variances[free] - variances[kept])
+      + 0.5 * share * (1 - share) * (east * east + north * north)
+    x[kept] += share * east
+    y[kept] += share * north
     return (free, kept)
   }
 
