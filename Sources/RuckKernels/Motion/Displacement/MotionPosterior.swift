@@ -139,10 +139,10 @@ private struct RestPlaces {
     variances[lane] = Float(model.positionVariance)
   }
 
-  /// Makes one of the two rests that differ the least, so that a lane is free: with the mean place, and the variance about it, by
-  /// their probabilities. Where a rest is over its lane is free, and nothing changes.
+  /// Makes one of the two rests that differ the least, so that a lane is free.
   ///
-  /// What is lost is taken for the smaller probability times how far apart the places are and how differently they are known, in
+  /// It has the mean place, and the variance about it, by their probabilities. Where a rest is over its lane is free, and nothing
+  /// changes. What is lost is taken for the smaller probability times how far apart the places are and how differently they are known, in
   /// variances.
   mutating func merge(_ rests: inout RestLanes) -> (free: Int, kept: Int) {
     for lane in 0..<8 where rests[lane] == 0 { return (lane, lane) }
