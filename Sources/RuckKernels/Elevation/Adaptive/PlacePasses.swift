@@ -218,11 +218,18 @@ private struct VisitedSquares {
 
   private struct Square: Hashable {
     var column, row: Int
+
+    /// Where the square is noted as one that may have been come into, of ``VisitedSquares/places``.
+    var place: Int { (column &* 73_856_093 ^ row &* 19_349_663) & (VisitedSquares.places - 1) }
   }
+
+  /// A power of two: most squares next to a track were never come into, which costs no look into the dictionary.
+  private static let places = 4096
 
   private let points: ContiguousArray<SIMD2<Double>>
   /// The last bin in each square, and for each bin the one before it in its square; -1 where there is none.
   private var last: [Square: Int] = [:]
+  private var mayBeKnown = ContiguousArray(repeating: false, count: Self.places)
   private var before: ContiguousArray<Int>
 
   init(_ points: ContiguousArray<SIMD2<Double>>) {
@@ -239,15 +246,17 @@ private struct VisitedSquares {
 
   mutating func add(_ bin: Int) {
     guard let square = square(at: points[bin]) else { return }
-    before[bin] = last[square] ?? -1
-    last[square] = bin
+    before[bin] = last.updateValue(bin, forKey: square) ?? -1
+    mayBeKnown[square.place] = true
   }
 
   /// Calls a function with the bins of the four squares about a bin.
   func forEach(near bin: Int, _ look: (Int) -> Void) {
     guard let first = square(at: points[bin] - Self.side / 2) else { return }
     for (column, row) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-      var other = last[Square(column: first.column + column, row: first.row + row)] ?? -1
+      let square = Square(column: first.column &+ column, row: first.row &+ row)
+      guard mayBeKnown[square.place] else { continue }
+      var other = last[square] ?? -1
       var looks = Self.looks
       while other >= 0, looks > 0 {
         look(other)
