@@ -111,9 +111,9 @@ public struct MotionColumns: Sendable {
     for segment in path.withoutGaps where segment.count > 1 {
       let rows = segment.filter { altitudes[$0].isFinite }
       guard let first = rows.first, let last = rows.last else { continue }
-      // Pieces of one length, whose ends lie between rows.
+      // Pieces of one length, whose ends lie between rows, and no more than there are steps, however far these lead.
       let way = path.distances[last] - path.distances[first]
-      let pieces = (way / gradeLength).rounded(.down)
+      let pieces = min((way / gradeLength).rounded(.down), Double(rows.count - 1))
       guard pieces > 0 else { continue }
       let length = way / pieces
       var (number, start) = (1.0, altitudes[first])
