@@ -37,7 +37,7 @@ struct Loitering {
     var last = 0
     for first in times.indices {
       while last < times.count - 1, times[last] - times[first] < window { last += 1 }
-      // A window that is as long without its first bin is no shortest one.
+      // A window that is long enough without its first bin is not one of the shortest.
       guard times[last] - times[first] >= window, times[last] - times[first + 1] < window,
         last - first > group * lag
       else { continue }

@@ -161,7 +161,7 @@ private struct PlainModel {
     }
   }
 
-  /// That no more than eight rests are told apart hardly counts.
+  /// Following only eight rests at a time hardly changes the probabilities.
   @Test func eightRestsAreEnough() {
     let plain = PlainModel(model: Self.model, length: 5, slowest: 0.3)
     var random = Gaussian(seed: 12)
