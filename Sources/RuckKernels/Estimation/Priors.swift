@@ -34,6 +34,11 @@ package enum Priors {
     /// Chosen of 0 to 1.5 m: the gain of 28 recordings of known truth errs beyond it by 9.6, 9.1 and 8.7 m with 0, 0.5 and 1 m;
     /// with 1 m low hills through a barometer are lost, and of 23 m 3 to 11 m are left.
     static let errorOfPlace = 0.5
+    /// Seconds between two passes of a place, after which the noise of the later one is independent of that of the earlier one, and metres
+    /// between them at most, as far as two recordings of one path err.
+    ///
+    /// Chosen.
+    static let passes = (apart: 600.0, reach: 15.0)
   }
 
   /// The ground.

@@ -86,6 +86,6 @@ import Testing
     let worst = errors.map(\.magnitude).max() ?? 0
     print("\(noise): root mean square \(root), worst \(worst)")
     let factor = noise.sigma == 5 && noise.memory == 0 ? 4.5 : 3
-    #expect(root <= bound && worst <= factor * bound, "\(errors)")
+    #expect(root <= bound && worst <= factor * bound, "\(root), worst \(worst): \(errors)")
   }
 }
