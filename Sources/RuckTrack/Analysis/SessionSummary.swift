@@ -121,7 +121,7 @@ public struct SessionSummary: Sendable, Hashable {
   /// Seconds by the device's timer, where the distance is the device's own and the times of the rows cover
   /// less than ten elevenths of them.
   public var deviceTime: Double?
-  /// Metres: of the moving intervals, and the net displacement of each rest.
+  /// Metres: of the moving intervals, and of each rest its net displacement, as far as that may be motion.
   public var distance: Double?
   /// The interval of `distance`, meant to hold it with 90 % probability; nil where `distance` is not
   /// made of positions with times.

@@ -1,23 +1,26 @@
 internal import RuckKernels
 
 extension PathColumns {
-  /// The path on which a rest covers its net displacement and nothing else.
+  /// The path on which a rest covers its net displacement at most.
   ///
   /// A receiver that rests still records a path: the wander of its positions. A rest is a run of
   /// intervals that are not moving, inside a segment; what its intervals recorded is scaled down to
-  /// the distance between its first and its last position. O(rows).
+  /// the distance between its first and its last position, and that counts as far as it may be motion after all. A hole in the
+  /// recording leads where it leads. O(rows).
   ///
   /// - Parameters:
   ///   - isMoving: whether each interval counts as moving.
+  ///   - probabilities: that of motion over each interval; nil by a rule that knows no doubt, and the displacement counts in full.
   ///   - latitudes: degrees; empty without positions, and nothing changes.
   ///   - longitudes: degrees, as long as `latitudes`.
   /// - Returns: the path with other distances.
   func holdingRests(
-    _ isMoving: ContiguousArray<Bool>, latitudes: Span<Double>, longitudes: Span<Double>
+    _ isMoving: ContiguousArray<Bool>, _ probabilities: ContiguousArray<Double>?,
+    latitudes: Span<Double>, longitudes: Span<Double>
   ) -> PathColumns {
     guard !latitudes.isEmpty, !times.isEmpty else { return self }
     var steps = steps
-    var hasRest = false
+    var (hasRest, gap) = (false, 0)
     for segment in segments where segment.count > 1 {
       var row = segment.lowerBound + 1
       while row < segment.upperBound {
@@ -31,9 +34,14 @@ extension PathColumns {
         let net = Haversine().distance(
           fromLatitude: latitudes[first - 1], fromLongitude: longitudes[first - 1],
           toLatitude: latitudes[row - 1], toLongitude: longitudes[row - 1])
-        guard recorded > 0, net < recorded else { continue }
+        guard recorded > 0 else { continue }
         hasRest = true
-        for step in first..<row { steps[step] *= net / recorded }
+        let share = min(net / recorded, 1)
+        for step in first..<row {
+          while gap < gaps.count, gaps[gap].row < step { gap += 1 }
+          let isHole = gap < gaps.count && gaps[gap].row == step
+          steps[step] *= isHole ? share : share * (probabilities?[step] ?? 1)
+        }
       }
     }
     guard hasRest else { return self }

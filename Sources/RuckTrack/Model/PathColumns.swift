@@ -13,7 +13,7 @@ public struct PathColumns: Sendable {
   /// Seconds since 1970, finite and never falling inside a segment; empty without times.
   public let times: ContiguousArray<Double>
   /// Metres from the first row by the distance rule, never falling; once the rests are known, of a
-  /// rest only its net displacement.
+  /// rest only its net displacement, as far as that may be motion.
   public internal(set) var distances: ContiguousArray<Double>
   /// Beats a minute, with short gaps filled; NaN where unknown, empty without.
   public let heartRates: ContiguousArray<Double>

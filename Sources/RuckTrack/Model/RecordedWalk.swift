@@ -26,7 +26,7 @@ struct RecordedWalk {
   ) {
     var moving = MotionColumns.probabilities(view, along: recorded, by: rules.moving)
     let isMoving = MotionColumns.marks(of: moving, along: recorded)
-    path = recorded.walked(isMoving, view, by: rules)
+    path = recorded.walked(isMoving, moving, view, by: rules)
     path.bridgeDoubt = BridgeDoubt(
       along: path, latitudes: view.latitudes, longitudes: view.longitudes)
     let isMeasured = !view.latitudes.isEmpty && !path.times.isEmpty
@@ -48,15 +48,18 @@ struct RecordedWalk {
 }
 
 extension PathColumns {
-  /// The path with the one distance a row: with cleaning, and where positions measure it, a rest
-  /// counts its net displacement alone.
+  /// The path with the one distance a row: with cleaning, and where positions measure it, without the wander of rests and what
+  /// noise adds.
   ///
   /// O(rows).
   func walked(
-    _ isMoving: ContiguousArray<Bool>, _ view: borrowing TrackView, by rules: Rules
+    _ isMoving: ContiguousArray<Bool>, _ probabilities: ContiguousArray<Double>,
+    _ view: borrowing TrackView, by rules: Rules
   ) -> PathColumns {
     guard rules.cleaning.isActive, !rules.distance.isDevice else { return self }
-    let held = holdingRests(isMoving, latitudes: view.latitudes, longitudes: view.longitudes)
+    let held = holdingRests(
+      isMoving, rules.moving.isDisplacement ? probabilities : nil, latitudes: view.latitudes,
+      longitudes: view.longitudes)
     guard rules.distance == .trend else { return held }
     return held.withoutNoise(isMoving, latitudes: view.latitudes, longitudes: view.longitudes)
   }

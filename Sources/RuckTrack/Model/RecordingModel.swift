@@ -7,7 +7,8 @@ internal import RuckKernels
 /// rows again:
 ///
 /// - the walker **moves or rests**, a hidden Markov model over both (the article on the rest detector): ``MotionColumns/probabilities``;
-/// - the **path** in motion is a trend under the errors of a receiver, and at rest its net displacement:
+/// - the **path** in motion is a trend under the errors of a receiver, and at rest its net displacement, as far as
+///   that may be motion:
 ///   ``PathColumns/distances``;
 /// - the **ground** has a slope that changes at random, under noise that wanders (the article on the adaptive gain rule):
 ///   ``AltitudeProfile/altitudes``.
