@@ -2,11 +2,9 @@
 /// forwards and backwards.
 ///
 /// A rest is a run of edges at one place, which a Kalman filter finds; motion has one of the velocities of
-/// ``MotionStates``. The chain is reversible, and so is the error at rest, so that a path read backwards has the same
-/// probabilities, but for the little by which two rests that may be under way differ where they become one. Likelihoods are
-/// taken relative to a step of motion at no speed: with
-/// w = 1/2σ², motion at velocity v over a step d of t seconds is exp(2wt d·v − wt² v²) times as likely.
-/// See <doc:RestDetector>.
+/// ``MotionStates``. How likely each makes a step is ``StepLikelihood``. The chain is reversible, and so are the errors, so that a
+/// path read backwards has the same probabilities, but for the little by which two rests that may be under way differ where they
+/// become one. See <doc:RestDetector>.
 package struct MotionPosterior {
   /// The probability below which a rest is over.
   private static let over: Float = 1e-8
@@ -31,14 +29,20 @@ package struct MotionPosterior {
     leave = Float(min(0.5, length / Priors.Motion.rest))
   }
 
-  /// The probability of motion along each edge between neighbouring bins; empty for less than two.
+  /// What a path says of its motion under one model.
+  package struct Estimate {
+    /// The probability of motion along each edge between neighbouring bins; empty for less than two.
+    package fileprivate(set) var probabilities: ContiguousArray<Double> = []
+    /// The logarithm of the path's likelihood, in nats, up to a constant that all models share.
+    package fileprivate(set) var evidence = 0.0
+  }
+
+  /// The probability of motion along each edge between neighbouring bins, and how probable the path is.
   ///
-  /// O(bins); memory is 300 bytes a bin.
-  package func probabilities(
-    times: Span<Double>, x: Span<Double>, y: Span<Double>
-  ) -> ContiguousArray<Double> {
-    guard times.count > 1 else { return [] }
-    let edges = forwards(times: times, x: x, y: y)
+  /// O(bins); memory is 800 bytes a bin.
+  package func estimate(times: Span<Double>, x: Span<Double>, y: Span<Double>) -> Estimate {
+    guard times.count > 1 else { return Estimate() }
+    let (edges, evidence) = forwards(times: times, x: x, y: y)
     var probabilities = ContiguousArray(repeating: 0.0, count: edges.count)
     // What is expected of the edges that follow, by the state at an edge.
     var motions = MotionStates() + 1
@@ -47,15 +51,16 @@ package struct MotionPosterior {
       let here = edges[edge]
       let resting = Double(min((here.rests * rests).total, 1))
       probabilities[edge] = 1 - (resting * Self.steps).rounded() / Self.steps
+      let goingOn = motions * here.ofGoingOn * here.scale
       motions = motions * here.ofMotion * here.scale
       rests = rests * here.likelihoods * here.scale
       let (begun, ended) = (rests[here.begun], (motions * MotionStates.begun).total)
-      motions = motions.expected * (1 - enter) + enter * begun
+      motions = (goingOn.staying + motions.expected) * (1 - enter) + enter * begun
       // Before the edge there was another rest in that lane.
       rests[here.begun] = rests[here.merged]
       rests = rests * (1 - leave) + leave * ended
     }
-    return probabilities
+    return Estimate(probabilities: probabilities, evidence: evidence)
   }
 
   /// What the way forward leaves for the way back at an edge.
@@ -64,8 +69,8 @@ package struct MotionPosterior {
     let rests: RestLanes
     /// The likelihoods of those rests over it.
     let likelihoods: RestLanes
-    /// The likelihoods of motion over it.
-    let ofMotion: MotionStates
+    /// The likelihoods of motion over it, after a change and as before.
+    let ofMotion, ofGoingOn: MotionStates
     /// The lane of the rest that begins with it, and that which took in the rest that was there before.
     let begun, merged: Int
     /// The factor by which all likelihoods are multiplied.
@@ -74,56 +79,84 @@ package struct MotionPosterior {
 
   private func forwards(
     times: Span<Double>, x: Span<Double>, y: Span<Double>
-  ) -> ContiguousArray<Edge> {
+  ) -> (edges: ContiguousArray<Edge>, evidence: Double) {
     let share = enter / (enter + leave)
-    var motions = MotionStates.begun * (1 - share)
+    var (staying, changed) = (MotionStates(), MotionStates.begun * (1 - share))
     var (rests, places) = (RestLanes(), RestPlaces())
     var edges: ContiguousArray<Edge> = []
     edges.reserveCapacity(times.count - 1)
+    var (begins, evidence, before) = (share, Evidence(), PathStep())
+    var noise: StepNoise?
     for edge in 0..<times.count - 1 {
-      var begins = share
-      if edge > 0 {
-        begins = motions.total * enter
-        motions = motions.changed * (1 - enter) + MotionStates.begun * (rests.total * leave)
-        rests = rests * (1 - leave)
-        // What is over may fit a later step by chance, as where laps come by its place again, but is over.
-        rests.replace(with: 0, where: rests .< Self.over)
-      }
+      let here = PathStep(
+        x: x[edge + 1] - x[edge], y: y[edge + 1] - y[edge],
+        seconds: times[edge + 1] - times[edge])
+      let noiseHere = stepNoise(of: here, after: before, last: noise)
+      let step = StepLikelihood(here, after: before, noiseHere)
+      (before, noise) = (here, noiseHere)
       // A rest begins in place of two that become one.
       let (lane, merged) = places.merge(&rests)
       rests[lane] = begins
       places.begin(in: lane, model)
-      let step = step(edge, times, x, y)
       let isOver = rests .== 0
-      let stays = (places.stay(step) * Priors.Motion.temper)
-      let logarithms = logarithms(step)
+      let stays = places.stay(step, begun: lane)
+      let alone = MotionLogarithms(step.alone, slowest: slowest)
+      let goingOn = MotionLogarithms(step.goingOn, slowest: slowest)
       let largest = max(
-        logarithms.largest, stays.replacing(with: -.infinity, where: isOver).largest)
+        alone.largest, goingOn.largest,
+        stays.replacing(with: -.infinity, where: isOver).largest)
       let likelihoods = (stays - largest).likelihoods.replacing(with: 0, where: isOver)
-      let ofMotion = logarithms.likelihoods(less: largest)
-      motions = motions * ofMotion
+      let ofMotion = alone.likelihoods(less: largest)
+      let ofGoingOn = goingOn.likelihoods(less: largest)
+      var motions = staying * ofGoingOn + changed * ofMotion
       rests = rests * likelihoods
       let scale = 1 / (motions.total + rests.total)
       motions = motions * scale
       rests = rests * scale
+      evidence.add(
+        Double(largest) - noiseHere.logarithms.variance - step.misfit, scale: Double(scale))
       edges.append(
         Edge(
-          rests: rests, likelihoods: likelihoods, ofMotion: ofMotion, begun: lane, merged: merged,
-          scale: scale))
+          rests: rests, likelihoods: likelihoods, ofMotion: ofMotion, ofGoingOn: ofGoingOn,
+          begun: lane, merged: merged, scale: scale))
+      begins = motions.total * enter
+      staying = motions.staying * (1 - enter)
+      changed = motions.changed * (1 - enter) + MotionStates.begun * (rests.total * leave)
+      rests = rests * (1 - leave)
+      // What is over may fit a later step by chance, as where laps come by its place again, but is over.
+      rests.replace(with: 0, where: rests .< Self.over)
     }
-    return edges
+    return (edges, evidence.logarithm)
   }
 
-  private func logarithms(_ step: PathStep) -> MotionLogarithms {
-    MotionLogarithms(step, slowest: slowest, power: Double(Priors.Motion.temper))
+  /// The noise of a step; that of the last one where both are as long.
+  @inline(__always)
+  private func stepNoise(of step: PathStep, after before: PathStep, last: StepNoise?) -> StepNoise {
+    /// Bins of evenly spaced rows are as far apart as a bin is long, but for rounding.
+    func whole(_ seconds: Double) -> Double {
+      (seconds - length).magnitude < 1e-4 * length ? length : seconds
+    }
+    let (seconds, secondsBefore) = (whole(step.seconds), whole(before.seconds))
+    if let last, last.seconds == seconds, last.secondsBefore == secondsBefore { return last }
+    return StepNoise(seconds: seconds, before: secondsBefore, length: length, model)
   }
 
-  private func step(
-    _ edge: Int, _ times: Span<Double>, _ x: Span<Double>, _ y: Span<Double>
-  ) -> PathStep {
-    PathStep(
-      x: x[edge + 1] - x[edge], y: y[edge + 1] - y[edge], seconds: times[edge + 1] - times[edge],
-      length: length, model: model)
+  /// The logarithm of a product of many numbers.
+  private struct Evidence {
+    private var sum = 0.0
+    private var product = 1.0
+
+    /// Multiplies by e to the power of a number, and divides by a scale.
+    @inline(__always)
+    mutating func add(_ nats: Double, scale: Double) {
+      sum += nats
+      product *= scale
+      guard !(1e-200...1e200).contains(product) else { return }
+      sum -= Elementary.log(product)
+      product = 1
+    }
+
+    var logarithm: Double { sum - Elementary.log(product) }
   }
 }
 
@@ -177,56 +210,28 @@ private struct RestPlaces {
 
   /// Stays for a step, which leads to the next bin; returns how much likelier that is for each, in nats, than the same step
   /// is as one of motion at no speed.
+  ///
+  /// The rest that began at the present bin has no step before this one.
   @inline(__always)
-  mutating func stay(_ step: PathStep) -> RestLanes {
-    let (stepX, stepY, pull) = (Float(step.x), Float(step.y), Float(step.pull))
-    let east = stepX - x * pull
-    let north = stepY - y * pull
+  mutating func stay(_ step: StepLikelihood, begun: Int) -> RestLanes {
+    var pull = RestLanes(repeating: Float(step.afterAnother.noise.pull))
+    var fresh = RestLanes(repeating: Float(step.afterAnother.noise.variance))
+    var east = RestLanes(repeating: Float(step.afterAnother.x))
+    var north = RestLanes(repeating: Float(step.afterAnother.y))
+    pull[begun] = Float(step.first.noise.pull)
+    fresh[begun] = Float(step.first.noise.variance)
+    east[begun] = Float(step.first.x)
+    north[begun] = Float(step.first.y)
+    east -= x * pull
+    north -= y * pull
     let drift = Float(step.drift)
     let shared = variances * pull + drift
-    let inverse = 1 / (variances * (pull * pull) + (drift + Float(step.restVariance)))
+    let inverse = 1 / (variances * (pull * pull) + (fresh + drift))
     let gain = shared * inverse
-    x += gain * east - stepX
-    y += gain * north - stepY
+    x += gain * east - Float(step.first.x)
+    y += gain * north - Float(step.first.y)
     variances = variances + drift - gain * shared
-    return (inverse * Float(step.variance)).logarithms
-      + Float(step.weight * (step.x * step.x + step.y * step.y))
+    return (inverse * Float(step.variance)).logarithms + Float(step.misfit)
       - inverse * (east * east + north * north) * 0.5
-  }
-}
-
-/// The step from one bin to the next, with its variances.
-struct PathStep {
-  let x, y, seconds: Double
-  /// The share of the error that decays over the step at rest.
-  let pull: Double
-  /// The variance of the step on each axis at rest, given the resting position.
-  let restVariance: Double
-  /// The variance by which the error as a whole moves over the step, at rest as in motion.
-  let drift: Double
-  /// The variance of the step on each axis in motion, and half its inverse.
-  let variance: Double
-  let weight: Double
-  /// Metres a second by which a velocity differs from the nearest of ``MotionStates``, uniform between two of them: while rows
-  /// are absent a walker may have been that much further on.
-  private static let spread =
-    0.5 * Double(Priors.Motion.fastSpeed - Priors.Motion.middleSpeed) / 3.0.squareRoot()
-
-  @inline(__always)
-  init(x: Double, y: Double, seconds: Double, length: Double, model: PositionErrorModel) {
-    self.x = x
-    self.y = y
-    self.seconds = seconds
-    let carry =
-      seconds > 1.05 * length
-      ? model.carry * Elementary.exp((length - seconds) / model.memory) : model.carry
-    pull = 1 - carry
-    restVariance = model.positionVariance * (1 - carry * carry)
-    // Smoothed positions drift: their second differences are small, but they leave a resting position at this speed.
-    let way = Priors.Position.drift * min(seconds, length)
-    drift = model.positionVariance * seconds / Priors.Motion.persistence + way * way
-    let unseen = Self.spread * max(0, seconds - length)
-    variance = 2 * model.positionVariance * pull + drift + unseen * unseen
-    weight = 0.5 / variance
   }
 }

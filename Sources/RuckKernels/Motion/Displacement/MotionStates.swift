@@ -44,6 +44,14 @@ extension DirectionRing {
       self[11], self[12], self[13], self[14], self[15], self[0])
     return before + after
   }
+
+  /// The number of the opposite direction for each.
+  @inline(__always)
+  var opposite: DirectionRing {
+    DirectionRing(
+      self[8], self[9], self[10], self[11], self[12], self[13], self[14], self[15], self[0],
+      self[1], self[2], self[3], self[4], self[5], self[6], self[7])
+  }
 }
 
 extension SIMD where Scalar == Float {
@@ -107,112 +115,189 @@ extension RestLanes {
   }
 }
 
-/// A number for each state of motion: three speeds in sixteen directions.
+/// A number for each state of motion: five speeds in sixteen directions, and a ride at any velocity.
 struct MotionStates {
   /// At the slowest speed.
   var slow = DirectionRing()
+  /// At ``Priors/Motion/easySpeed``.
+  var easy = DirectionRing()
   /// At ``Priors/Motion/middleSpeed``.
   var middle = DirectionRing()
   /// At ``Priors/Motion/fastSpeed``.
   var fast = DirectionRing()
+  /// At ``Priors/Motion/runningSpeed``.
+  var running = DirectionRing()
+  /// At any velocity that lasts.
+  var ride: Float = 0
 
   private typealias Prior = Priors.Motion
   /// The probability of slowing down: as many walks do as quicken.
-  private static let slowDown = Prior.quicken * Prior.shareOfSlow / (1 - Prior.shareOfSlow)
+  private static let slowDown =
+    Prior.quicken * Prior.shareOfSlow / (1 - Prior.shareOfSlow - Prior.shareOfRides)
+
+  /// The probability of getting on: as many do as get off.
+  private static let board =
+    Prior.alight * Prior.shareOfRides / (1 - Prior.shareOfSlow - Prior.shareOfRides)
 
   /// The shares of the states when a walk begins.
   static let begun = MotionStates(
     slow: DirectionRing() + Prior.shareOfSlow / 16,
-    middle: DirectionRing() + (1 - Prior.shareOfSlow) / 32,
-    fast: DirectionRing() + (1 - Prior.shareOfSlow) / 32)
+    easy: DirectionRing() + (1 - Prior.shareOfSlow - Prior.shareOfRides) / 64,
+    middle: DirectionRing() + (1 - Prior.shareOfSlow - Prior.shareOfRides) / 64,
+    fast: DirectionRing() + (1 - Prior.shareOfSlow - Prior.shareOfRides) / 64,
+    running: DirectionRing() + (1 - Prior.shareOfSlow - Prior.shareOfRides) / 64,
+    ride: Prior.shareOfRides)
 
   /// The sum over all states.
   @inline(__always)
-  var total: Float { slow.total + middle.total + fast.total }
+  var total: Float { (slow + easy + middle + fast + running).total + ride }
+
+  @inline(__always)
+  private var brisk: Float { (easy + middle + fast + running).total }
 
   @inline(__always)
   static func * (left: MotionStates, right: MotionStates) -> MotionStates {
     MotionStates(
-      slow: left.slow * right.slow, middle: left.middle * right.middle,
-      fast: left.fast * right.fast)
+      slow: left.slow * right.slow, easy: left.easy * right.easy,
+      middle: left.middle * right.middle,
+      fast: left.fast * right.fast, running: left.running * right.running,
+      ride: left.ride * right.ride)
   }
   @inline(__always)
   static func * (left: MotionStates, right: Float) -> MotionStates {
-    MotionStates(slow: left.slow * right, middle: left.middle * right, fast: left.fast * right)
+    MotionStates(
+      slow: left.slow * right, easy: left.easy * right, middle: left.middle * right,
+      fast: left.fast * right,
+      running: left.running * right, ride: left.ride * right)
   }
   @inline(__always)
   static func + (left: MotionStates, right: MotionStates) -> MotionStates {
     MotionStates(
-      slow: left.slow + right.slow, middle: left.middle + right.middle,
-      fast: left.fast + right.fast)
+      slow: left.slow + right.slow, easy: left.easy + right.easy,
+      middle: left.middle + right.middle,
+      fast: left.fast + right.fast, running: left.running + right.running,
+      ride: left.ride + right.ride)
   }
   @inline(__always)
   static func + (left: MotionStates, right: Float) -> MotionStates {
-    MotionStates(slow: left.slow + right, middle: left.middle + right, fast: left.fast + right)
+    MotionStates(
+      slow: left.slow + right, easy: left.easy + right, middle: left.middle + right,
+      fast: left.fast + right,
+      running: left.running + right, ride: left.ride + right)
   }
 
-  /// The probabilities of the states after a change.
+  /// The probabilities of states that go on as before.
   @inline(__always)
-  var changed: MotionStates { mixed(fromBrisk: Self.slowDown, fromSlow: 0.5 * Prior.quicken) }
+  var staying: MotionStates {
+    let slowStay = 1 - Prior.back - 2 * Prior.turn - Prior.jump - Prior.quicken
+    let briskStay = 1 - Prior.back - 2 * Prior.turn - Prior.jump - Self.slowDown - Self.board
+    return MotionStates(
+      slow: slow * slowStay, easy: easy * (briskStay - Prior.change),
+      middle: middle * (briskStay - 2 * Prior.change),
+      fast: fast * (briskStay - Prior.change - Prior.run),
+      running: running * (briskStay - Prior.run),
+      ride: ride * (1 - Prior.alight))
+  }
+
+  /// The probabilities of the states after a change to another one.
+  @inline(__always)
+  var changed: MotionStates {
+    mixed(
+      fromBrisk: Self.slowDown, fromSlow: Prior.quicken / 4, board: Self.board,
+      alight: Prior.alight / 64)
+  }
 
   /// What is expected, by the state before a change, of these numbers for the state after it.
   @inline(__always)
-  var expected: MotionStates { mixed(fromBrisk: 0.5 * Prior.quicken, fromSlow: Self.slowDown) }
+  var expected: MotionStates {
+    mixed(
+      fromBrisk: Prior.quicken / 4, fromSlow: Self.slowDown, board: Prior.alight / 64,
+      alight: Self.board)
+  }
 
   /// Half of the changes of speed keep the direction.
   ///
   /// `fromBrisk` of each brisk state is added to the slow ones, and
   /// `fromSlow` of each slow state to those of each brisk speed.
   @inline(__always)
-  private func mixed(fromBrisk: Float, fromSlow: Float) -> MotionStates {
-    let (slowSum, briskSum) = (slow.total, middle.total + fast.total)
-    let slowStay = 1 - 2 * Prior.turn - Prior.jump - Prior.quicken
-    let briskStay = 1 - 2 * Prior.turn - Prior.jump - Prior.change - Self.slowDown
-    let brisk =
-      slow * (0.5 * fromSlow) + (briskSum * Prior.jump / 32 + slowSum * 0.5 * fromSlow / 16)
+  private func mixed(
+    fromBrisk: Float, fromSlow: Float, board: Float, alight: Float
+  ) -> MotionStates {
+    let (slowSum, briskSum) = (slow.total, brisk)
+    let anyBrisk =
+      slow * (0.5 * fromSlow)
+      + (briskSum * Prior.jump / 64 + slowSum * 0.5 * fromSlow / 16 + ride * alight)
     return MotionStates(
-      slow: slow * slowStay + slow.neighbours * Prior.turn + (middle + fast) * (0.5 * fromBrisk)
+      slow: slow.neighbours * Prior.turn + slow.opposite * Prior.back
+        + (easy + middle + fast + running) * (0.5 * fromBrisk)
         + (slowSum * Prior.jump / 16 + briskSum * 0.5 * fromBrisk / 16),
-      middle: middle * briskStay + middle.neighbours * Prior.turn + fast * Prior.change + brisk,
-      fast: fast * briskStay + fast.neighbours * Prior.turn + middle * Prior.change + brisk)
+      easy: easy.neighbours * Prior.turn + easy.opposite * Prior.back + middle * Prior.change
+        + anyBrisk,
+      middle: middle.neighbours * Prior.turn + middle.opposite * Prior.back + (easy + fast)
+        * Prior.change + anyBrisk,
+      fast: fast.neighbours * Prior.turn + fast.opposite * Prior.back + middle * Prior.change
+        + running * Prior.run + anyBrisk,
+      running: running.neighbours * Prior.turn + running.opposite * Prior.back + fast * Prior.run
+        + anyBrisk,
+      ride: briskSum * board)
   }
 }
 
-/// The logarithms of how much likelier a step is under each velocity than as one of motion at no speed, to count to a power.
+/// The logarithms of how much likelier a step is under each velocity than as one of motion at no speed.
 struct MotionLogarithms {
   private let products: DirectionRing
-  /// w t², of which the square of a speed is taken from the products with that speed.
-  private let way: Float
+  private let (constant, ofSquare, ofRide): (Float, Float, Float)
   private let slowest: Float
 
   @inline(__always)
-  init(_ step: PathStep, slowest: Double, power: Double) {
-    let way = power * step.weight * step.seconds
-    products = .products(x: 2 * way * step.x, y: 2 * way * step.y)
-    self.way = Float(way * step.seconds)
+  init(_ moving: StepLikelihood.Moving, slowest: Double) {
+    products = .products(x: moving.along.x, y: moving.along.y)
+    (constant, ofSquare) = (Float(moving.constant), Float(moving.ofSquare))
+    ofRide = Float(moving.ofRide)
     self.slowest = Float(slowest)
   }
 
   @inline(__always)
-  private func ofRest(_ speed: Float) -> Float { -way * speed * speed }
+  private func ofRest(_ speed: Float) -> Float { constant - ofSquare * speed * speed }
 
   /// The largest of them.
   @inline(__always)
   var largest: Float {
     let product = products.largest
     func largest(_ speed: Float) -> Float { product * speed + ofRest(speed) }
+    typealias Prior = Priors.Motion
     return max(
-      largest(slowest), largest(Priors.Motion.middleSpeed), largest(Priors.Motion.fastSpeed))
+      largest(slowest), largest(Prior.easySpeed), largest(Prior.middleSpeed),
+      max(largest(Prior.fastSpeed), largest(Prior.runningSpeed), ofRide))
   }
 
   /// The likelihood of each less `most`, which is at least the largest.
+  ///
+  /// Relative to the best direction, those of a speed are those of ``Priors/Motion/unitSpeed`` to a power.
   @inline(__always)
   func likelihoods(less most: Float) -> MotionStates {
-    func ring(_ speed: Float) -> DirectionRing {
-      (products * speed + (ofRest(speed) - most)).likelihoods
-    }
+    typealias Prior = Priors.Motion
+    let product = products.largest
+    func best(_ speed: Float) -> Float { product * speed + ofRest(speed) - most }
+    let best = RestLanes(
+      best(slowest), best(Prior.easySpeed), best(Prior.middleSpeed), best(Prior.fastSpeed),
+      best(Prior.runningSpeed), ofRide - most, 0, 0
+    ).likelihoods
+    let directions = products - product
+    let slow = (directions * slowest).likelihoods
+    let unit = (directions * Prior.unitSpeed).likelihoods + 0x1p-30
+    let easy = unit * unit
+    let middle = easy * unit + Self.least
+    let fast = easy * easy + Self.least
+    let running = fast * fast + Self.least
+    // No likelihood is 0; see ``likelihoods``.
     return MotionStates(
-      slow: ring(slowest), middle: ring(Priors.Motion.middleSpeed),
-      fast: ring(Priors.Motion.fastSpeed))
+      slow: (slow + Self.least) * best[0] + 0x1p-86, easy: easy * best[1] + 0x1p-86,
+      middle: middle * best[2] + 0x1p-86, fast: fast * best[3] + 0x1p-86,
+      running: running * best[4] + 0x1p-86, ride: best[5])
   }
+
+  /// What is added to likelihoods relative to the best direction, so that no power of one becomes too small for a number of full
+  /// precision.
+  private static let least: Float = 0x1p-60
 }

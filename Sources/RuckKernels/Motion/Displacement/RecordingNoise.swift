@@ -3,12 +3,11 @@ struct RecordingNoise {
   // Bins of five seconds follow every step of a walk; those of ten average more noise.
   private static let shortBlock = 5.0
   private static let longBlock = 10.0
-  private static let fineBlock = 2.5
 
   /// Bins long enough for the noise.
   let blocks: BinnedPath
-  /// How the bins err.
-  let model: PositionErrorModel
+  /// How the bins may err.
+  let models: [PositionErrorModel]
 
   /// Looks at rows whose times do not fall; O(n).
   ///
@@ -32,7 +31,7 @@ struct RecordingNoise {
         times: times, latitudes: latitudes, longitudes: longitudes, length: length)
       wander = min(blocks.wander, bound)
     }
-    var memory = Priors.Position.memory
+    var kinds = [Priors.Position.unsmoothed, Priors.Position.smoothed]
     if wander > Priors.Position.minimum {
       let isFine = blocks.rowsPerBlock >= 2
       var isWhite =
@@ -49,12 +48,13 @@ struct RecordingNoise {
           wander = twice.wander
         }
       }
-      if isWhite { memory = Priors.Position.memoryOfWhite }
+      if isWhite { kinds = [Priors.Position.white] }
     }
-    model = PositionErrorModel(
-      wander: max(wander, Priors.Position.minimum), length: blocks.length,
-      rows: blocks.rowsPerBlock,
-      memory: memory)
+    models = kinds.map { kind in
+      PositionErrorModel(
+        wander: max(wander, Priors.Position.minimum), length: blocks.length,
+        rows: blocks.rowsPerBlock, memory: kind.memory, smoothing: kind.smoothing)
+    }
     self.blocks = blocks
   }
 
@@ -70,48 +70,5 @@ struct RecordingNoise {
     }
     return RowPositionNoise.exceeds(
       bound, times: times, latitudes: latitudes, longitudes: longitudes, interval: interval.usual)
-  }
-
-  /// How probable it is that the receiver has smoothed its positions.
-  ///
-  /// Second differences over a time t then grow like t to t² up to ten seconds; those of a random walk grow like √t.
-  /// A half is halfway between: t to the power of 3/4, from a few rows together, for what is white in rows hides how
-  /// smooth the rest is, to five seconds and from there to ten. The columns are those of the noise. O(n).
-  func smoothness(
-    times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>
-  ) -> Double {
-    /// How probable it is that the growth from one time to another is that of smoothed noise.
-    func growth(from start: Double, to end: Double) -> Double {
-      let usual = Elementary.pow(end / start, 0.75) * wander(start)
-      return usual > 0 ? 1 - Soft.below(wander(end), usual) : 0
-    }
-    func wander(_ length: Double) -> Double {
-      if length == blocks.length { return blocks.wander }
-      return BinnedPath(
-        times: times, latitudes: latitudes, longitudes: longitudes, length: length
-      ).wander
-    }
-    let interval = SamplingInterval(of: times)
-    // Recorded by distance a rest has no rows, and what has rows went that far.
-    if !interval.isRegular, Self.isByDistance(latitudes: latitudes, longitudes: longitudes) {
-      return 0
-    }
-    // What rows further apart show of it is bends as well as noise.
-    guard interval.usual < Self.longBlock else { return 1 }
-    let short = max(Self.shortBlock, interval.usual)
-    let long = growth(from: short, to: 2 * short)
-    guard interval.usual < Self.shortBlock else { return long }
-    return min(long, growth(from: max(interval.usual, Self.fineBlock), to: short))
-  }
-
-  /// Whether each row is a certain distance or a little more from the one before it.
-  private static func isByDistance(latitudes: Span<Double>, longitudes: Span<Double>) -> Bool {
-    var steps = ContiguousArray(repeating: 0.0, count: latitudes.count)
-    var span = steps.mutableSpan
-    Haversine().stepLengths(latitudes: latitudes, longitudes: longitudes, into: &span)
-    steps.removeFirst()
-    guard steps.count >= 10 else { return false }
-    let usual = steps.takeOrdered(at: steps.count / 2)
-    return steps.takeOrdered(at: steps.count / 50) > 0.8 * usual
   }
 }

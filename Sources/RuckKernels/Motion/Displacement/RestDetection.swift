@@ -27,59 +27,68 @@ struct RestDetection {
     }
     let telling = Self.telling(pieces, times)
     guard !telling.isEmpty else { return }
-    let measured = MeasuredRows(times, latitudes, longitudes, telling)
-    let noise =
-      measured?.noise
-      ?? RecordingNoise(
-        times: times.extracting(telling), latitudes: latitudes.extracting(telling),
-        longitudes: longitudes.extracting(telling))
-    var known: Double?
-    func smoothness() -> Double {
-      let smoothness =
-        known ?? measured?.smoothness(of: noise)
-        ?? noise.smoothness(
-          times: times.extracting(telling), latitudes: latitudes.extracting(telling),
-          longitudes: longitudes.extracting(telling))
-      known = smoothness
-      return smoothness
-    }
-    for piece in pieces {
-      let blocks =
-        measured == nil && piece == telling
-        ? noise.blocks
+    let noise = noise(of: telling, times, latitudes, longitudes)
+    let paths = pieces.map { piece in
+      noise.isOfAllRows && piece == telling
+        ? noise.recording.blocks
         : BinnedPath(
           times: times.extracting(piece), latitudes: latitudes.extracting(piece),
-          longitudes: longitudes.extracting(piece), length: noise.blocks.length)
+          longitudes: longitudes.extracting(piece), length: noise.recording.blocks.length)
+    }
+    let probabilities = probabilities(of: paths, noise.recording.models)
+    for (index, piece) in pieces.enumerated() {
       fill(
         times: times.extracting(piece), latitudes: latitudes.extracting(piece),
-        longitudes: longitudes.extracting(piece), from: piece.lowerBound, blocks, noise,
-        smoothness, into: &moving)
+        longitudes: longitudes.extracting(piece), from: piece.lowerBound, paths[index],
+        probabilities[index], into: &moving)
     }
   }
 
-  /// The rows of a recording without those in which the device held its position.
-  private struct MeasuredRows {
-    private let times, latitudes, longitudes: ContiguousArray<Double>
-
-    /// Nil where no position is held, so that nothing has to be copied; O(rows).
-    init?(
-      _ times: Span<Double>, _ latitudes: Span<Double>, _ longitudes: Span<Double>,
-      _ rows: Range<Int>
-    ) {
-      let held = HeldStretches(
-        times: times.extracting(rows), latitudes.extracting(rows), longitudes.extracting(rows))
-      guard !held.ranges.isEmpty else { return nil }
-      self.times = held.without(times.extracting(rows))
-      self.latitudes = held.without(latitudes.extracting(rows))
-      self.longitudes = held.without(longitudes.extracting(rows))
+  /// The noise of some rows without those in which the device held its position, and whether it held none.
+  private func noise(
+    of rows: Range<Int>, _ times: Span<Double>, _ latitudes: Span<Double>,
+    _ longitudes: Span<Double>
+  ) -> (recording: RecordingNoise, isOfAllRows: Bool) {
+    let (times, latitudes, longitudes) = (
+      times.extracting(rows), latitudes.extracting(rows), longitudes.extracting(rows)
+    )
+    let held = HeldStretches(times: times, latitudes, longitudes)
+    guard !held.ranges.isEmpty else {
+      return (RecordingNoise(times: times, latitudes: latitudes, longitudes: longitudes), true)
     }
+    return (
+      RecordingNoise(
+        times: held.without(times).span, latitudes: held.without(latitudes).span,
+        longitudes: held.without(longitudes).span), false
+    )
+  }
 
-    var noise: RecordingNoise {
-      RecordingNoise(times: times.span, latitudes: latitudes.span, longitudes: longitudes.span)
+  /// The probabilities of motion along the edges of each path: the mean over models of the noise, each as probable as it
+  /// makes all paths together.
+  private func probabilities(
+    of paths: [BinnedPath], _ models: [PositionErrorModel]
+  ) -> [ContiguousArray<Double>] {
+    let estimates = models.map { model in
+      paths.map { path in
+        MotionPosterior(model: model, length: path.length, slowest: slowest)
+          .estimate(times: path.times.span, x: path.x.span, y: path.y.span)
+      }
     }
-
-    func smoothness(of noise: RecordingNoise) -> Double {
-      noise.smoothness(times: times.span, latitudes: latitudes.span, longitudes: longitudes.span)
+    // Where numbers are too large for a likelihood, no model is the more probable.
+    var evidence = estimates.map { $0.reduce(0) { $0 + $1.evidence } }
+    if !evidence.allSatisfy(\.isFinite) { evidence = evidence.map { _ in 0 } }
+    let most = evidence.max() ?? 0
+    let weights = evidence.map { Elementary.exp($0 - most) }
+    let all = weights.reduce(0, +)
+    return paths.indices.map { index in
+      var mean = ContiguousArray(repeating: 1.0, count: estimates[0][index].probabilities.count)
+      for (weight, estimate) in zip(weights, estimates) {
+        // What moves for certain under every model does so under their mean.
+        for (edge, probability) in estimate[index].probabilities.enumerated() {
+          mean[edge] -= weight / all * (1 - probability)
+        }
+      }
+      return mean
     }
   }
 
@@ -97,10 +106,8 @@ struct RestDetection {
   /// The same of one range; `offset` is the index of its first row in the column of probabilities.
   private func fill(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>, from offset: Int,
-    _ blocks: BinnedPath, _ noise: RecordingNoise, _ smoothness: () -> Double,
-    into moving: inout MutableSpan<Double>
+    _ blocks: BinnedPath, _ edges: ContiguousArray<Double>, into moving: inout MutableSpan<Double>
   ) {
-    let edges = probabilities(blocks, noise, smoothness)
     guard !edges.isEmpty else {
       let isMotion = isMotion(times: times, latitudes: latitudes, longitudes: longitudes)
       for row in 1..<times.count where times[row] > times[row - 1] {
@@ -159,22 +166,6 @@ struct RestDetection {
   private struct Run {
     var isMotion: Bool
     var start: Double
-  }
-
-  /// The probabilities of motion along the edges between neighbouring bins; empty for less than two bins.
-  private func probabilities(
-    _ blocks: BinnedPath, _ noise: RecordingNoise, _ smoothness: () -> Double
-  ) -> ContiguousArray<Double> {
-    var edges = MotionPosterior(model: noise.model, length: blocks.length, slowest: slowest)
-      .probabilities(times: blocks.times.span, x: blocks.x.span, y: blocks.y.span)
-    let loitering = Loitering.ranges(
-      along: blocks, noiseSpeed: noise.blocks.wander / blocks.length)
-    // The model describes noise that is not smoothed; only smoothed noise fits it as a slow walk.
-    for range in loitering where range.contains(where: { edges[$0] > 0.01 }) {
-      let isWalk = 1 - smoothness()
-      for edge in range { edges[edge] *= isWalk }
-    }
-    return edges
   }
 
   /// Whether who is recorded by two rows, or in one bin, goes as fast as the slowest walk.

@@ -1,0 +1,64 @@
+/// The step from one bin to the next.
+struct PathStep {
+  var x = 0.0
+  var y = 0.0
+  var seconds = 0.0
+}
+
+/// How likely a step is at rest and in motion, alone and after the step before it, relative to a step of motion at no speed, alone.
+struct StepLikelihood {
+  /// A step at rest, less what is expected of it by the step before.
+  struct Resting {
+    var x, y: Double
+    let noise: StepNoise.Resting
+  }
+
+  /// Motion at a velocity v is likelier by `constant` + v · `along` - v² `ofSquare` nats.
+  struct Moving {
+    var constant = 0.0
+    var along: (x: Double, y: Double)
+    var ofSquare: Double
+    /// By how much a ride is likelier.
+    var ofRide = 0.0
+
+    /// A step, less what is expected of it.
+    @inline(__always)
+    init(x: Double, y: Double, seconds: Double, variance: Double) {
+      along = (seconds * x / variance, seconds * y / variance)
+      ofSquare = 0.5 * seconds * seconds / variance
+    }
+  }
+
+  /// The step as the first one of a rest, and as one after another.
+  let (first, afterAnother): (Resting, Resting)
+  /// The step as the first one at a velocity, and as one that goes on.
+  let (alone, goingOn): (Moving, Moving)
+  /// The variance by which the error as a whole moves over the step.
+  let drift: Double
+  /// The variance of the step on each axis in motion, and how much less likely motion at no speed is for its size, in nats.
+  let variance, misfit: Double
+
+  /// A step after another.
+  @inline(__always)
+  init(_ step: PathStep, after before: PathStep, _ noise: StepNoise) {
+    (drift, variance) = (noise.drift, noise.variance)
+    let size = step.x * step.x + step.y * step.y
+    misfit = 0.5 * size / variance
+    first = Resting(x: step.x, y: step.y, noise: noise.first)
+    afterAnother = Resting(
+      x: step.x + noise.far * before.x, y: step.y + noise.far * before.y,
+      noise: noise.afterAnother)
+    var alone = Moving(x: step.x, y: step.y, seconds: step.seconds, variance: variance)
+    alone.ofRide = misfit - 0.5 * size / noise.ride - noise.logarithms.ride
+    self.alone = alone
+    let (x, y) = (step.x - noise.share * before.x, step.y - noise.share * before.y)
+    var goingOn = Moving(
+      x: x, y: y, seconds: step.seconds - noise.share * before.seconds, variance: noise.left)
+    goingOn.constant = misfit - 0.5 * (x * x + y * y) / noise.left - noise.logarithms.left
+    let ratio = before.seconds > 0 ? step.seconds / before.seconds : 0
+    let (east, north) = (step.x - ratio * before.x, step.y - ratio * before.y)
+    goingOn.ofRide =
+      misfit - 0.5 * (east * east + north * north) / noise.rideOn - noise.logarithms.rideOn
+    self.goingOn = goingOn
+  }
+}

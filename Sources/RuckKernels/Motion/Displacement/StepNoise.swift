@@ -1,0 +1,81 @@
+/// What the noise of positions makes of a step between bins, and of how it follows from the step before: a function of how long
+/// both last, and so the same for all steps between evenly spaced bins.
+///
+/// Neighbouring steps err alike where the receiver smooths: who rests or goes on at one velocity has errors that follow from those
+/// before. The errors after a change are compared with none.
+struct StepNoise {
+  /// A position at rest, given those before it: pulled towards the resting position, with a variance on each axis.
+  struct Resting {
+    var pull, variance: Double
+  }
+
+  /// Seconds of the step and of that before it, 0 for none.
+  let seconds, secondsBefore: Double
+  /// The variance by which the error as a whole moves over the step, at rest as in motion.
+  let drift: Double
+  /// The variance of the step on each axis in motion, by itself.
+  let variance: Double
+  /// The first step of a rest, and one after another.
+  let first, afterAnother: Resting
+  /// The regression of a position on the two before it: the factor of the earlier one, about the resting position.
+  let far: Double
+  /// The regression of a step on the one before it, and the variance that it leaves.
+  let share, left: Double
+  /// The variances of a step of a ride on each axis: by itself, and less the step before it times the ratio of their seconds.
+  let ride, rideOn: Double
+  /// The logarithms of `left`, `ride` and `rideOn` over the variance of a step, and of that.
+  let logarithms: (left: Double, ride: Double, rideOn: Double, variance: Double)
+
+  /// Metres a second by which a velocity differs from the nearest of ``MotionStates``, uniform between two of them: while bins
+  /// are absent a walker may have been that much further on.
+  private static let spread =
+    0.5 * Double(Priors.Motion.fastSpeed - Priors.Motion.middleSpeed) / 3.0.squareRoot()
+
+  /// The noise of a step of some seconds between bins of a length, after one of `before` seconds if there is one.
+  init(seconds: Double, before: Double, length: Double, _ model: PositionErrorModel) {
+    (self.seconds, secondsBefore) = (seconds, before)
+    let position = model.positionVariance
+    let carry = model.correlation(after: seconds)
+    func drift(_ seconds: Double) -> Double {
+      // Smoothed positions drift: their second differences are small, but they leave a resting position at this speed.
+      let way = Priors.Position.drift * min(seconds, length)
+      return position * seconds / Priors.Motion.persistence + way * way
+    }
+    func variance(_ seconds: Double, _ carry: Double) -> Double {
+      let unseen = Self.spread * max(0, seconds - length)
+      return 2 * position * (1 - carry) + drift(seconds) + unseen * unseen
+    }
+    self.drift = drift(seconds)
+    let own = variance(seconds, carry)
+    self.variance = own
+    first = Resting(pull: 1 - carry, variance: position * (1 - carry * carry))
+    let way = Priors.Motion.rideSpeed * seconds
+    ride = own + way * way
+    if before > 0 {
+      let last = model.correlation(after: before)
+      let two = model.correlation(after: seconds + before)
+      let free = 1 - last * last
+      let near = (carry - last * two) / free
+      far = (two - last * carry) / free
+      afterAnother = Resting(
+        pull: 1 - near - far, variance: position * (1 - near * carry - far * two))
+      let covariance = position * (carry + last - 1 - two)
+      share = covariance / variance(before, last)
+      left = own - share * covariance
+      // A ride goes on at its velocity, but for the noise of both steps and a change of speed.
+      let ratio = seconds / before
+      let change = Priors.Motion.rideChange * 0.5 * (seconds + before) * seconds
+      rideOn =
+        own + ratio * ratio * variance(before, last) - 2 * ratio * covariance + change * change
+    } else {
+      (afterAnother, far) = (first, 0)
+      (share, left, rideOn) = (0, own, ride)
+    }
+    let ratios = RestLanes(
+      Float(left / own), Float(ride / own), Float(rideOn / own), Float(own), 1, 1, 1, 1)
+    let logarithms = ratios.logarithms
+    self.logarithms = (
+      Double(logarithms[0]), Double(logarithms[1]), Double(logarithms[2]), Double(logarithms[3])
+    )
+  }
+}
