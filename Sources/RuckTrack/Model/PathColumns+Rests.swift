@@ -37,11 +37,10 @@ extension PathColumns {
         guard recorded > 0 else { continue }
         hasRest = true
         let share = min(net / recorded, 1)
-        for step in first..<row {
-          while gap < gaps.count, gaps[gap].row < step { gap += 1 }
-          let isHole = gap < gaps.count && gaps[gap].row == step
-          steps[step] *= isHole ? share : share * (probabilities?[step] ?? 1)
-        }
+        while gap < gaps.count, gaps[gap].row < first { gap += 1 }
+        let holes = Set(gaps[gap...].prefix { $0.row < row }.map(\.row))
+        let doubt = probabilities.map { chanceOfMotion(first..<row, without: holes, $0) } ?? 1
+        for step in first..<row { steps[step] *= holes.contains(step) ? share : share * doubt }
       }
     }
     guard hasRest else { return self }
@@ -50,5 +49,18 @@ extension PathColumns {
     path.distances = Self.accumulated(steps)
     if hadLength { path.distance = path.length }
     return path
+  }
+
+  /// The mean probability of motion over the time of some intervals, 1 where none passes.
+  private func chanceOfMotion(
+    _ rows: Range<Int>, without holes: Set<Int>, _ probabilities: ContiguousArray<Double>
+  ) -> Double {
+    var (moving, all) = (0.0, 0.0)
+    for row in rows where !holes.contains(row) {
+      let seconds = times[row] - times[row - 1]
+      moving += seconds * probabilities[row]
+      all += seconds
+    }
+    return all > 0 && moving.isFinite ? moving / all : 1
   }
 }
