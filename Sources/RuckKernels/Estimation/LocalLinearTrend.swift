@@ -27,10 +27,6 @@ package struct LocalLinearTrend: Sendable, Hashable {
 
   /// The variance of a velocity in (m/s)² of which nothing is known.
   private static let anyVelocity = 1e4
-  /// The half of a velocity's variance that lengthens its mean magnitude: E|v| = √(|v|² + σ²) to second order in σ,
-  /// of which half is taken, for what the trend does not know of a velocity is partly noise.
-  private static let shareOfVariance = 0.5
-
   /// A covariance of place and velocity, which both axes share.
   private struct Covariance: Equatable {
     var xx, xv, vv: Double
@@ -84,8 +80,8 @@ package struct LocalLinearTrend: Sendable, Hashable {
       let along = (0.5 * seconds) * (here.velocity + later.velocity)
       let step = (later.x - here.x) * (1 - gains.share) + along * gains.share
       let variance = 0.5 * (max(here.covariance.vv, 0) + max(later.covariance.vv, 0))
-      let spread =
-        isAtRest ? 0 : Self.shareOfVariance * gains.share * seconds * seconds * variance
+      // To second order in the variance on each axis the mean size of a velocity is √(|v|² + σ²).
+      let spread = isAtRest ? 0 : gains.share * seconds * seconds * variance
       lengths[row] = ((step * step).sum() + spread).squareRoot()
       later = here
     }

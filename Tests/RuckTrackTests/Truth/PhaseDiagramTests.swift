@@ -105,7 +105,7 @@ import Testing
           line += " \(Self.percent(errors.distance))/\(Self.percent(errors.moving))"
         }
       }
-      print("  \(cell):\(line)")
+      print("  \(speed) m/s, \(cell):\(line)")
     }
     let share = { (isGood: (Errors) -> Bool) in
       Double(all.count(where: isGood)) / Double(all.count)
