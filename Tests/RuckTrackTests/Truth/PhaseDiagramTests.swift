@@ -115,11 +115,11 @@ import Testing
       distanceInside: share { $0.isInside.distance }, movingInside: share { $0.isInside.moving }
     )
     print("  \(speed) m/s: \(shares)")
-    #expect(shares.distanceInside >= 0.78, "\(shares)")
-    #expect(shares.movingInside >= 0.78, "\(shares)")
+    #expect(shares.distanceInside >= 0.85, "\(shares)")
+    #expect(shares.movingInside >= 0.91, "\(shares)")
     guard speed > 0.8 else { return }
-    #expect(shares.distance >= 0.65, "\(shares)")
-    #expect(shares.moving >= 0.85, "\(shares)")
+    #expect(shares.distance >= 0.75, "\(shares)")
+    #expect(shares.moving >= 0.94, "\(shares)")
   }
 
   private static func percent(_ share: Double) -> String {

@@ -31,25 +31,15 @@ struct RecordingNoise {
         times: times, latitudes: latitudes, longitudes: longitudes, length: length)
       wander = min(blocks.wander, bound)
     }
-    var kinds = [Priors.Position.unsmoothed, Priors.Position.smoothed]
-    if wander > Priors.Position.minimum {
-      let isFine = blocks.rowsPerBlock >= 2
-      var isWhite =
-        isFine
-        && Self.rowsWander(
-          above: 1.15 * wander, times: times, latitudes: latitudes, longitudes: longitudes,
-          interval: interval)
-      if !isFine || (isWhite && wander > 0.6 * blocks.length) {
-        let twice = BinnedPath(
-          times: times, latitudes: latitudes, longitudes: longitudes, length: 2 * blocks.length)
-        isWhite = isWhite || wander > 1.15 * twice.wander
-        if isWhite && wander > 0.6 * blocks.length && twice.wander > 0 {
-          blocks = twice
-          wander = twice.wander
-        }
-      }
-      if isWhite { kinds = [Priors.Position.white] }
-    }
+    typealias Kind = Priors.Position
+    // A receiver that smooths has no noise from row to row; rows further apart than bins do not say.
+    let kinds =
+      blocks.rowsPerBlock < 2
+      ? [Kind.unsmoothed, Kind.smoothed, Kind.white]
+      : Self.rowsWander(
+        above: 1.15 * max(wander, Kind.minimum), times: times, latitudes: latitudes,
+        longitudes: longitudes, interval: interval)
+        ? [Kind.unsmoothed, Kind.white] : [Kind.unsmoothed, Kind.smoothed]
     models = kinds.map { kind in
       PositionErrorModel(
         wander: max(wander, Priors.Position.minimum), length: blocks.length,
