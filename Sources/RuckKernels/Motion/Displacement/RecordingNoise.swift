@@ -31,19 +31,21 @@ struct RecordingNoise {
         times: times, latitudes: latitudes, longitudes: longitudes, length: length)
       wander = min(blocks.wander, bound)
     }
-    typealias Kind = Priors.Position
+    let noise = max(wander, Priors.Position.minimum)
+    let isSparse = blocks.rowsPerBlock < 2
+    let isWhite =
+      !isSparse
+      && Self.rowsWander(
+        above: 1.15 * noise, times: times, latitudes: latitudes, longitudes: longitudes,
+        interval: interval)
     // A receiver that smooths has no noise from row to row; rows further apart than bins do not say.
-    let kinds =
-      blocks.rowsPerBlock < 2
-      ? [Kind.unsmoothed, Kind.smoothed, Kind.white]
-      : Self.rowsWander(
-        above: 1.15 * max(wander, Kind.minimum), times: times, latitudes: latitudes,
-        longitudes: longitudes, interval: interval)
-        ? [Kind.unsmoothed, Kind.white] : [Kind.unsmoothed, Kind.smoothed]
+    var kinds = [Priors.Position.unsmoothed]
+    if !isWhite { kinds.append(Priors.Position.smoothed) }
+    if isSparse || isWhite { kinds.append(Priors.Position.white) }
     models = kinds.map { kind in
       PositionErrorModel(
-        wander: max(wander, Priors.Position.minimum), length: blocks.length,
-        rows: blocks.rowsPerBlock, memory: kind.memory, smoothing: kind.smoothing)
+        wander: noise, length: blocks.length, rows: blocks.rowsPerBlock, memory: kind.memory,
+        smoothing: kind.smoothing)
     }
     self.blocks = blocks
   }
