@@ -189,27 +189,27 @@ package enum Priors {
     ///
     /// Chosen.
     static let (walk, rest) = (900.0, 180.0)
-    /// Metres a second of three walks and a run, which are two, three, four and eight times one speed; a ride is far nearer to
-    /// these than to rest.
+    /// Metres a second of three walks, which are two, three and four times one speed; a run is a ride, or nearer to these than to
+    /// rest.
     static let unitSpeed: Float = 0.35
     static let (easySpeed, middleSpeed): (Float, Float) = (2 * unitSpeed, 3 * unitSpeed)
-    static let (fastSpeed, runningSpeed): (Float, Float) = (4 * unitSpeed, 8 * unitSpeed)
+    static let fastSpeed: Float = 4 * unitSpeed
     /// The share of walks that are slow for minutes, and the probability of quickening from one bin to the next: noise at rest
     /// looks like a slow walk, and few walks are.
     ///
     /// Chosen.
     static let (shareOfSlow, quicken): (Float, Float) = (0.0184, 0.03)
     /// The probabilities of a change from one bin to the next: to each neighbouring direction, to the opposite one, to any state as
-    /// slow or as brisk, between neighbouring speeds of a walk, and between a walk and a run.
+    /// slow or as brisk, and between neighbouring speeds of a walk.
     ///
     /// Chosen so that neither a hairpin is a rest nor noise at rest a walk with many turns.
     static let (turn, back, jump): (Float, Float, Float) = (0.09, 0.01, 0.036)
-    static let (change, run): (Float, Float) = (0.2, 0.05)
-    /// The share of rides among motion, the probability of getting off from one bin to the next, and metres a second on each
+    static let change: Float = 0.2
+    /// The share of rides, or runs, among motion, the probability of getting off from one bin to the next, and metres a second on each
     /// axis of a ride, and m/s² of its changes of speed.
     ///
     /// Chosen.
-    static let (shareOfRides, alight): (Float, Float) = (0.01, 0.02)
+    static let (shareOfRides, alight): (Float, Float) = (0.05, 0.02)
     static let (rideSpeed, rideChange) = (8.0, 0.5)
     /// Seconds in which the place of a rest may move by as much as a position errs.
     ///

@@ -1,4 +1,4 @@
-/// A number for each state of motion: five speeds in sixteen directions, and a ride at any velocity.
+/// A number for each state of motion: four speeds in sixteen directions, and a ride at any velocity.
 struct MotionStates {
   /// At the slowest speed.
   var slow = DirectionRing()
@@ -8,8 +8,6 @@ struct MotionStates {
   var middle = DirectionRing()
   /// At ``Priors/Motion/fastSpeed``.
   var fast = DirectionRing()
-  /// At ``Priors/Motion/runningSpeed``.
-  var running = DirectionRing()
   /// At any velocity that lasts.
   var ride: Float = 0
 
@@ -25,25 +23,24 @@ struct MotionStates {
   /// The shares of the states when a walk begins.
   static let begun = MotionStates(
     slow: DirectionRing() + Prior.shareOfSlow / 16,
-    easy: DirectionRing() + (1 - Prior.shareOfSlow - Prior.shareOfRides) / 64,
-    middle: DirectionRing() + (1 - Prior.shareOfSlow - Prior.shareOfRides) / 64,
-    fast: DirectionRing() + (1 - Prior.shareOfSlow - Prior.shareOfRides) / 64,
-    running: DirectionRing() + (1 - Prior.shareOfSlow - Prior.shareOfRides) / 64,
+    easy: DirectionRing() + (1 - Prior.shareOfSlow - Prior.shareOfRides) / 48,
+    middle: DirectionRing() + (1 - Prior.shareOfSlow - Prior.shareOfRides) / 48,
+    fast: DirectionRing() + (1 - Prior.shareOfSlow - Prior.shareOfRides) / 48,
     ride: Prior.shareOfRides)
 
   /// The sum over all states.
   @inline(__always)
-  var total: Float { (slow + easy + middle + fast + running).total + ride }
+  var total: Float { (slow + easy + middle + fast).total + ride }
 
   @inline(__always)
-  private var brisk: Float { (easy + middle + fast + running).total }
+  private var brisk: Float { (easy + middle + fast).total }
 
   @inline(__always)
   static func * (left: MotionStates, right: MotionStates) -> MotionStates {
     MotionStates(
       slow: left.slow * right.slow, easy: left.easy * right.easy,
       middle: left.middle * right.middle,
-      fast: left.fast * right.fast, running: left.running * right.running,
+      fast: left.fast * right.fast,
       ride: left.ride * right.ride)
   }
   @inline(__always)
@@ -51,14 +48,14 @@ struct MotionStates {
     MotionStates(
       slow: left.slow * right, easy: left.easy * right, middle: left.middle * right,
       fast: left.fast * right,
-      running: left.running * right, ride: left.ride * right)
+      ride: left.ride * right)
   }
   @inline(__always)
   static func + (left: MotionStates, right: MotionStates) -> MotionStates {
     MotionStates(
       slow: left.slow + right.slow, easy: left.easy + right.easy,
       middle: left.middle + right.middle,
-      fast: left.fast + right.fast, running: left.running + right.running,
+      fast: left.fast + right.fast,
       ride: left.ride + right.ride)
   }
   @inline(__always)
@@ -66,7 +63,7 @@ struct MotionStates {
     MotionStates(
       slow: left.slow + right, easy: left.easy + right, middle: left.middle + right,
       fast: left.fast + right,
-      running: left.running + right, ride: left.ride + right)
+      ride: left.ride + right)
   }
 
   /// The probabilities of states that go on as before.
@@ -77,8 +74,7 @@ struct MotionStates {
     return MotionStates(
       slow: slow * slowStay, easy: easy * (briskStay - Prior.change),
       middle: middle * (briskStay - 2 * Prior.change),
-      fast: fast * (briskStay - Prior.change - Prior.run),
-      running: running * (briskStay - Prior.run),
+      fast: fast * (briskStay - Prior.change),
       ride: ride * (1 - Prior.alight))
   }
 
@@ -86,15 +82,15 @@ struct MotionStates {
   @inline(__always)
   var changed: MotionStates {
     mixed(
-      fromBrisk: Self.slowDown, fromSlow: Prior.quicken / 4, board: Self.board,
-      alight: Prior.alight / 64)
+      fromBrisk: Self.slowDown, fromSlow: Prior.quicken / 3, board: Self.board,
+      alight: Prior.alight / 48)
   }
 
   /// What is expected, by the state before a change, of these numbers for the state after it.
   @inline(__always)
   var expected: MotionStates {
     mixed(
-      fromBrisk: Prior.quicken / 4, fromSlow: Self.slowDown, board: Prior.alight / 64,
+      fromBrisk: Prior.quicken / 3, fromSlow: Self.slowDown, board: Prior.alight / 48,
       alight: Self.board)
   }
 
@@ -109,18 +105,16 @@ struct MotionStates {
     let (slowSum, briskSum) = (slow.total, brisk)
     let anyBrisk =
       slow * (0.5 * fromSlow)
-      + (briskSum * Prior.jump / 64 + slowSum * 0.5 * fromSlow / 16 + ride * alight)
+      + (briskSum * Prior.jump / 48 + slowSum * 0.5 * fromSlow / 16 + ride * alight)
     return MotionStates(
       slow: slow.neighbours * Prior.turn + slow.opposite * Prior.back
-        + (easy + middle + fast + running) * (0.5 * fromBrisk)
+        + (easy + middle + fast) * (0.5 * fromBrisk)
         + (slowSum * Prior.jump / 16 + briskSum * 0.5 * fromBrisk / 16),
       easy: easy.neighbours * Prior.turn + easy.opposite * Prior.back + middle * Prior.change
         + anyBrisk,
       middle: middle.neighbours * Prior.turn + middle.opposite * Prior.back + (easy + fast)
         * Prior.change + anyBrisk,
       fast: fast.neighbours * Prior.turn + fast.opposite * Prior.back + middle * Prior.change
-        + running * Prior.run + anyBrisk,
-      running: running.neighbours * Prior.turn + running.opposite * Prior.back + fast * Prior.run
         + anyBrisk,
       ride: briskSum * board)
   }
@@ -151,7 +145,7 @@ struct MotionLogarithms {
     typealias Prior = Priors.Motion
     return max(
       largest(slowest), largest(Prior.easySpeed), largest(Prior.middleSpeed),
-      max(largest(Prior.fastSpeed), largest(Prior.runningSpeed), ofRide))
+      max(largest(Prior.fastSpeed), ofRide))
   }
 
   /// The likelihood of each less `most`, which is at least the largest.
@@ -164,7 +158,7 @@ struct MotionLogarithms {
     func best(_ speed: Float) -> Float { product * speed + ofRest(speed) - most }
     let best = RestLanes(
       best(slowest), best(Prior.easySpeed), best(Prior.middleSpeed), best(Prior.fastSpeed),
-      best(Prior.runningSpeed), ofRide - most, 0, 0
+      ofRide - most, 0, 0, 0
     ).likelihoods
     let directions = products - product
     let slow = (directions * slowest).likelihoods
@@ -172,12 +166,11 @@ struct MotionLogarithms {
     let easy = unit * unit
     let middle = easy * unit + Self.least
     let fast = easy * easy + Self.least
-    let running = fast * fast + Self.least
     // No likelihood is 0; see ``likelihoods``.
     return MotionStates(
       slow: (slow + Self.least) * best[0] + 0x1p-86, easy: easy * best[1] + 0x1p-86,
       middle: middle * best[2] + 0x1p-86, fast: fast * best[3] + 0x1p-86,
-      running: running * best[4] + 0x1p-86, ride: best[5])
+      ride: best[4])
   }
 
   /// What is added to likelihoods relative to the best direction, so that no power of one becomes too small for a number of full

@@ -2,7 +2,7 @@ import RuckKernels
 import TestSupport
 import Testing
 
-/// The plain form of the model: 80 states of walking, a ride and a rest for each edge at which one may have begun, the probability of
+/// The plain form of the model: 64 states of walking, a ride and a rest for each edge at which one may have begun, the probability of
 /// each change written out, and forwards alone.
 private struct PlainModel {
   typealias Place = (x: Double, y: Double)
@@ -22,36 +22,36 @@ private struct PlainModel {
 
   private func velocity(_ state: Int) -> Place {
     let direction = Elementary.sinCosDegrees(Double(state % 16) * 22.5)
-    let speed = [slowest, 0.7, 1.05, 1.4, 2.8][state / 16]
+    let speed = [slowest, 0.7, 1.05, 1.4][state / 16]
     return (speed * direction.cos, speed * direction.sin)
   }
 
   private let ofSlow = 0.0184
-  private let ofRides = 0.01
+  private let ofRides = 0.05
   private let alight = 0.02
   private let quicken = 0.03
 
   /// The share of a state among motion; the last one is a ride.
   private func share(_ state: Int) -> Double {
-    state == 80 ? ofRides : state < 16 ? ofSlow / 16 : (1 - ofSlow - ofRides) / 64
+    state == 64 ? ofRides : state < 16 ? ofSlow / 16 : (1 - ofSlow - ofRides) / 48
   }
 
   private func chance(from: Int, to: Int) -> Double {
     let (wasSlow, isSlow) = (from < 16, to < 16)
     let slowDown = quicken * ofSlow / (1 - ofSlow - ofRides)
     let board = alight * ofRides / (1 - ofSlow - ofRides)
-    if from == 80 { return to == 80 ? 1 - alight : isSlow ? 0 : alight / 64 }
-    if to == 80 { return wasSlow ? 0 : board }
+    if from == 64 { return to == 64 ? 1 - alight : isSlow ? 0 : alight / 48 }
+    if to == 64 { return wasSlow ? 0 : board }
     let turn = (from % 16 - to % 16 + 16) % 16
     guard wasSlow == isSlow else {
       let whole = wasSlow ? quicken : slowDown
-      let ofDirection = turn == 0 ? (wasSlow ? whole / 8 : whole / 2) : 0
-      return ofDirection + whole / 2 / (wasSlow ? 64 : 16)
+      let ofDirection = turn == 0 ? (wasSlow ? whole / 6 : whole / 2) : 0
+      return ofDirection + whole / 2 / (wasSlow ? 48 : 16)
     }
     // From one speed to the next above it.
-    let quickening = [0, 0.2, 0.2, 0.05, 0]
+    let quickening = [0, 0.2, 0.2, 0]
     let (speed, next) = (from / 16, to / 16)
-    var chance = 0.036 / (isSlow ? 16 : 64)
+    var chance = 0.036 / (isSlow ? 16 : 48)
     if from == to {
       let change = isSlow ? quicken : quickening[speed] + (speed > 1 ? quickening[speed - 1] : 0)
       chance += 1 - 2 * 0.09 - 0.036 - 0.01 - change - (isSlow ? 0 : slowDown + board)
@@ -93,7 +93,7 @@ private struct PlainModel {
   private func motion(_ here: Step, after before: Step?) -> (alone: [Double], goingOn: [Double]) {
     let own = variance(here.seconds)
     let way = 8 * here.seconds
-    var alone = (0..<80).map { state in
+    var alone = (0..<64).map { state in
       let (x, y) = velocity(state)
       return logarithm(here.x - x * here.seconds, here.y - y * here.seconds, own)
     }
@@ -104,7 +104,7 @@ private struct PlainModel {
       * (correlation(here.seconds) + correlation(before.seconds) - 1
         - correlation(here.seconds + before.seconds))
     let share = covariance / variance(before.seconds)
-    var goingOn = (0..<80).map { state in
+    var goingOn = (0..<64).map { state in
       let (x, y) = velocity(state)
       return logarithm(
         here.x - x * here.seconds - share * (before.x - x * before.seconds),
@@ -125,7 +125,7 @@ private struct PlainModel {
   /// The logarithm of the probability of a path on which an edge, if one is given, is rest.
   func logarithm(_ times: [Double], _ places: [Place], resting: Int?) -> Double {
     let rested = enter / (enter + leave)
-    var motions = [Double](repeating: 0, count: 81)
+    var motions = [Double](repeating: 0, count: 65)
     var rests: [Rest] = []
     var sum = 0.0
     func step(_ edge: Int) -> Step? {
@@ -141,10 +141,10 @@ private struct PlainModel {
       let (alone, goingOn) = motion(here, after: step(edge - 1))
       let begins = edge == 0 ? rested : motions.reduce(0, +) * enter
       let ending = edge == 0 ? 1 - rested : rests.reduce(0) { $0 + $1.weight } * leave
-      motions = (0...80).map { to in
+      motions = (0...64).map { to in
         guard edge != resting else { return 0 }
         var changed = ending * share(to)
-        for from in 0...80 where from != to {
+        for from in 0...64 where from != to {
           changed += motions[from] * (1 - enter) * chance(from: from, to: to)
         }
         let stayed = motions[to] * (1 - enter) * chance(from: to, to: to)
