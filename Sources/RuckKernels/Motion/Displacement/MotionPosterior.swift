@@ -39,7 +39,7 @@ package struct MotionPosterior {
 
   /// The probability of motion along each edge between neighbouring bins, and how probable the path is.
   ///
-  /// O(bins); memory is 800 bytes a bin.
+  /// O(bins); memory is 700 bytes a bin.
   package func estimate(times: Span<Double>, x: Span<Double>, y: Span<Double>) -> Estimate {
     guard times.count > 1 else { return Estimate() }
     let (edges, evidence) = forwards(times: times, x: x, y: y)
