@@ -199,12 +199,18 @@ package enum Priors {
     ///
     /// Chosen.
     static let (shareOfSlow, quicken): (Float, Float) = (0.0184, 0.03)
-    /// The probabilities of a change from one bin to the next: to each neighbouring direction, to the opposite one, to any state as
-    /// slow or as brisk, and between neighbouring speeds of a walk.
+    /// The probabilities of a change from one bin to the next: to each neighbouring direction, to any state as slow or as brisk,
+    /// and between neighbouring speeds of a walk.
     ///
-    /// Chosen so that neither a hairpin is a rest nor noise at rest a walk with many turns.
-    static let (turn, back, jump): (Float, Float, Float) = (0.09, 0.01, 0.036)
+    /// Chosen so that noise at rest is no walk with many turns.
+    static let (turn, jump): (Float, Float) = (0.09, 0.036)
     static let change: Float = 0.2
+    /// The share of brisk walks that go by switchbacks, the probability of leaving these from one bin to the next, and that of
+    /// turning back there.
+    ///
+    /// Chosen: walks of known truth with hairpins and without err alike with half and twice of each.
+    static let shareOfSwitchbacks: Float = 0.05
+    static let (leaveSwitchbacks, turnBack): (Float, Float) = (0.005, 0.08)
     /// The share of rides, or runs, among motion, the probability of getting off from one bin to the next, and metres a second on each
     /// axis of a ride, and m/s² of its changes of speed.
     ///

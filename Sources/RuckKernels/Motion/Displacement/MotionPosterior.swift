@@ -55,7 +55,7 @@ package struct MotionPosterior {
       motions = motions * here.ofMotion * here.scale
       rests = rests * here.likelihoods * here.scale
       let (begun, ended) = (rests[here.begun], (motions * MotionStates.begun).total)
-      motions = (goingOn.staying + motions.expected) * (1 - enter) + enter * begun
+      motions = (goingOn.expectedOfStaying + motions.expected) * (1 - enter) + enter * begun
       // Before the edge there was another rest in that lane.
       rests[here.begun] = rests[here.merged]
       rests = rests * (1 - leave) + leave * ended
@@ -70,7 +70,7 @@ package struct MotionPosterior {
     /// The likelihoods of those rests over it.
     let likelihoods: RestLanes
     /// The likelihoods of motion over it, after a change and as before.
-    let ofMotion, ofGoingOn: MotionStates
+    let ofMotion, ofGoingOn: MotionLikelihoods
     /// The lane of the rest that begins with it, and that which took in the rest that was there before.
     let begun, merged: Int
     /// The factor by which all likelihoods are multiplied.
