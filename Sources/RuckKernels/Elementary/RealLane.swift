@@ -201,3 +201,8 @@ extension SIMD8<Float> {
   var bits: SIMD8<UInt32> { unsafe unsafeBitCast(self, to: SIMD8<UInt32>.self) }
   init(bits: SIMD8<UInt32>) { self = unsafe unsafeBitCast(bits, to: Self.self) }
 }
+
+extension SIMD4<Float> {
+  var bits: SIMD4<UInt32> { unsafe unsafeBitCast(self, to: SIMD4<UInt32>.self) }
+  init(bits: SIMD4<UInt32>) { self = unsafe unsafeBitCast(bits, to: Self.self) }
+}

@@ -192,30 +192,36 @@ package enum Priors {
     /// Metres a second of three walks, which are two, three and four times one speed; a run is a ride, or nearer to these than to
     /// rest.
     static let unitSpeed: Float = 0.35
-    static let (easySpeed, middleSpeed): (Float, Float) = (2 * unitSpeed, 3 * unitSpeed)
-    static let fastSpeed: Float = 4 * unitSpeed
+    static var easySpeed: Float { 2 * unitSpeed }
+    static var middleSpeed: Float { 3 * unitSpeed }
+    static var fastSpeed: Float { 4 * unitSpeed }
     /// The share of walks that are slow for minutes, and the probability of quickening from one bin to the next: noise at rest
     /// looks like a slow walk, and few walks are.
     ///
     /// Chosen.
-    static let (shareOfSlow, quicken): (Float, Float) = (0.0184, 0.03)
+    static let shareOfSlow: Float = 0.0184
+    static let quicken: Float = 0.03
     /// The probabilities of a change from one bin to the next: to each neighbouring direction, to any state as slow or as brisk,
     /// and between neighbouring speeds of a walk.
     ///
     /// Chosen so that noise at rest is no walk with many turns.
-    static let (turn, jump): (Float, Float) = (0.09, 0.036)
+    static let turn: Float = 0.09
+    static let jump: Float = 0.036
     static let change: Float = 0.2
-    /// The share of brisk walks that go by switchbacks, the probability of leaving these from one bin to the next, and that of
-    /// turning back there.
+    /// The share of switchbacks among motion, the probability of leaving these from one bin to the next, that of turning back there, and
+    /// that of turning back in a slow walk, with switchbacks or without.
     ///
     /// Chosen: walks of known truth with hairpins and without err alike with half and twice of each.
     static let shareOfSwitchbacks: Float = 0.05
-    static let (leaveSwitchbacks, turnBack): (Float, Float) = (0.005, 0.08)
+    static let leaveSwitchbacks: Float = 0.005
+    static let turnBack: Float = 0.08
+    static let turnBackSlowly: Float = 0.01
     /// The share of rides, or runs, among motion, the probability of getting off from one bin to the next, and metres a second on each
     /// axis of a ride, and m/s² of its changes of speed.
     ///
     /// Chosen.
-    static let (shareOfRides, alight): (Float, Float) = (0.05, 0.02)
+    static let shareOfRides: Float = 0.05
+    static let alight: Float = 0.02
     static let (rideSpeed, rideChange) = (8.0, 0.5)
     /// Seconds in which the place of a rest may move by as much as a position errs.
     ///

@@ -67,33 +67,6 @@ extension SIMD8 where Scalar == Double {
   }
 }
 
-extension SIMD16 where Scalar == Float {
-  /// Lane by lane.
-  @inline(__always)
-  static func + (left: Self, right: Self) -> Self {
-    unsafe unsafeBitCast(
-      Builtin.fadd_Vec16xFPIEEE32(left._storage._value, right._storage._value), to: Self.self)
-  }
-  /// Lane by lane.
-  @inline(__always)
-  static func * (left: Self, right: Self) -> Self {
-    unsafe unsafeBitCast(
-      Builtin.fmul_Vec16xFPIEEE32(left._storage._value, right._storage._value), to: Self.self)
-  }
-  /// Lane by lane.
-  @inline(__always)
-  static func / (left: Self, right: Self) -> Self {
-    unsafe unsafeBitCast(
-      Builtin.fdiv_Vec16xFPIEEE32(left._storage._value, right._storage._value), to: Self.self)
-  }
-  /// The same number in every lane on the right.
-  @inline(__always)
-  static func + (left: Self, right: Float) -> Self { left + Self(repeating: right) }
-  /// The same number in every lane on the right.
-  @inline(__always)
-  static func * (left: Self, right: Float) -> Self { left * Self(repeating: right) }
-}
-
 extension SIMD8 where Scalar == UInt64 {
   /// Bit by bit.
   @inline(__always)

@@ -31,63 +31,39 @@ package struct MotionPosterior {
 
   /// What a path says of its motion under one model.
   package struct Estimate {
-    /// The probability of motion along each edge between neighbouring bins; empty for less than two.
-    package fileprivate(set) var probabilities: ContiguousArray<Double> = []
+    fileprivate let edges: ContiguousArray<Edge>
+    /// The sum of the probabilities after the last edge, in the scale of the edges.
+    fileprivate let last: Float
     /// The logarithm of the path's likelihood, in nats, up to a constant that all models share.
-    package fileprivate(set) var evidence = 0.0
-  }
-
-  /// The probability of motion along each edge between neighbouring bins, and how probable the path is.
-  ///
-  /// O(bins); memory is 700 bytes a bin.
-  package func estimate(times: Span<Double>, x: Span<Double>, y: Span<Double>) -> Estimate {
-    guard times.count > 1 else { return Estimate() }
-    let (edges, evidence) = forwards(times: times, x: x, y: y)
-    var probabilities = ContiguousArray(repeating: 0.0, count: edges.count)
-    // What is expected of the edges that follow, by the state at an edge.
-    var motions = MotionStates() + 1
-    var rests = RestLanes(repeating: 1)
-    for edge in edges.indices.reversed() {
-      let here = edges[edge]
-      let resting = Double(min((here.rests * rests).total, 1))
-      probabilities[edge] = 1 - (resting * Self.steps).rounded() / Self.steps
-      let goingOn = motions * here.ofGoingOn * here.scale
-      motions = motions * here.ofMotion * here.scale
-      rests = rests * here.likelihoods * here.scale
-      let (begun, ended) = (rests[here.begun], (motions * MotionStates.begun).total)
-      motions = (goingOn.expectedOfStaying + motions.expected) * (1 - enter) + enter * begun
-      // Before the edge there was another rest in that lane.
-      rests[here.begun] = rests[here.merged]
-      rests = rests * (1 - leave) + leave * ended
-    }
-    return Estimate(probabilities: probabilities, evidence: evidence)
+    package let evidence: Double
   }
 
   /// What the way forward leaves for the way back at an edge.
-  private struct Edge {
+  fileprivate struct Edge {
     /// The probabilities of rests up to it, which may be under way since different bins.
     let rests: RestLanes
     /// The likelihoods of those rests over it.
     let likelihoods: RestLanes
-    /// The likelihoods of motion over it, after a change and as before.
-    let ofMotion, ofGoingOn: MotionLikelihoods
+    /// The likelihoods of motion over it, as before and after a change.
+    let goingOn, changed: MotionLikelihoods
     /// The lane of the rest that begins with it, and that which took in the rest that was there before.
     let begun, merged: Int
-    /// The factor by which all likelihoods are multiplied.
-    let scale: Float
   }
 
-  private func forwards(
-    times: Span<Double>, x: Span<Double>, y: Span<Double>
-  ) -> (edges: ContiguousArray<Edge>, evidence: Double) {
+  /// How probable a path is, and what ``probabilities(of:)`` needs.
+  ///
+  /// O(bins); 420 bytes a bin.
+  package func estimate(times: Span<Double>, x: Span<Double>, y: Span<Double>) -> Estimate {
     let share = enter / (enter + leave)
-    var (staying, changed) = (MotionStates(), MotionStates.begun * (1 - share))
+    var motions = MotionStates(repeating: 0)
+    var (sums, begun) = (MotionSums(repeating: 0), (1 - share) / (1 - enter))
     var (rests, places) = (RestLanes(), RestPlaces())
     var edges: ContiguousArray<Edge> = []
-    edges.reserveCapacity(times.count - 1)
-    var (begins, evidence, before) = (share, Evidence(), PathStep())
+    edges.reserveCapacity(max(0, times.count - 1))
+    // All probabilities are divided by what they sum to after the step before.
+    var (begins, total, evidence, before) = (share, Float(1), Evidence(), PathStep())
     var noise: StepNoise?
-    for edge in 0..<times.count - 1 {
+    for edge in 0..<max(0, times.count - 1) {
       let here = PathStep(
         x: x[edge + 1] - x[edge], y: y[edge + 1] - y[edge],
         seconds: times[edge + 1] - times[edge])
@@ -96,37 +72,57 @@ package struct MotionPosterior {
       (before, noise) = (here, noiseHere)
       // A rest begins in place of two that become one.
       let (lane, merged) = places.merge(&rests)
-      rests[lane] = begins
-      places.begin(in: lane, model)
+      let isBegun = RestMask(lane: lane)
+      rests.replace(with: begins, where: isBegun)
+      places.begin(in: isBegun, model)
       let isOver = rests .== 0
-      let stays = places.stay(step, begun: lane)
+      let stays = places.stay(step, begun: isBegun)
       let alone = MotionLogarithms(step.alone, slowest: slowest)
       let goingOn = MotionLogarithms(step.goingOn, slowest: slowest)
       let largest = max(
         alone.largest, goingOn.largest,
         stays.replacing(with: -.infinity, where: isOver).largest)
-      let likelihoods = (stays - largest).likelihoods.replacing(with: 0, where: isOver)
-      let ofMotion = alone.likelihoods(less: largest)
-      let ofGoingOn = goingOn.likelihoods(less: largest)
-      var motions = staying * ofGoingOn + changed * ofMotion
+      let likelihoods =
+        (stays - largest).likelihoods.replacing(with: 0, where: isOver) * (1 / total)
+      let scale = (1 - enter) / total
+      let ofGoingOn = MotionLikelihoods(goingOn, less: largest, times: scale)
+      let ofChanged = MotionLikelihoods(alone, less: largest, times: scale)
+      motions.advance(goingOn: ofGoingOn, changed: ofChanged, sums: sums, begun: begun)
+      sums = motions.sums
       rests = rests * likelihoods
-      let scale = 1 / (motions.total + rests.total)
-      motions = motions * scale
-      rests = rests * scale
-      evidence.add(
-        Double(largest) - noiseHere.logarithms.variance - step.misfit, scale: Double(scale))
+      total = sums.total + rests.total
+      evidence.add(Double(largest) - noiseHere.logarithms.variance - step.misfit, Double(total))
       edges.append(
         Edge(
-          rests: rests, likelihoods: likelihoods, ofMotion: ofMotion, ofGoingOn: ofGoingOn,
-          begun: lane, merged: merged, scale: scale))
-      begins = motions.total * enter
-      staying = motions.staying * (1 - enter)
-      changed = motions.changed * (1 - enter) + MotionStates.begun * (rests.total * leave)
+          rests: rests, likelihoods: likelihoods, goingOn: ofGoingOn, changed: ofChanged,
+          begun: lane, merged: merged))
+      begins = sums.total * enter
+      begun = rests.total * leave / (1 - enter)
       rests = rests * (1 - leave)
       // What is over may fit a later step by chance, as where laps come by its place again, but is over.
-      rests.replace(with: 0, where: rests .< Self.over)
+      rests.replace(with: 0, where: rests .< Self.over * total)
     }
-    return (edges, evidence.logarithm)
+    return Estimate(edges: edges, last: total, evidence: evidence.logarithm)
+  }
+
+  /// The probability of motion along each edge between neighbouring bins; O(bins).
+  package func probabilities(of estimate: Estimate) -> ContiguousArray<Double> {
+    var probabilities = ContiguousArray(repeating: 0.0, count: estimate.edges.count)
+    // What is expected of the edges that follow, by the state at an edge.
+    var motions = MotionStates(repeating: 1 / estimate.last)
+    var rests = RestLanes(repeating: 1 / estimate.last)
+    for edge in estimate.edges.indices.reversed() {
+      let here = estimate.edges[edge]
+      let resting = Double(min((here.rests * rests).total, 1))
+      probabilities[edge] = 1 - (resting * Self.steps).rounded() / Self.steps
+      rests = rests * here.likelihoods
+      let ended = motions.goBack(
+        goingOn: here.goingOn, changed: here.changed, rest: enter * rests[here.begun])
+      // Before the edge there was another rest in that lane.
+      rests.replace(with: rests[here.merged], where: RestMask(lane: here.begun))
+      rests = rests * (1 - leave) + ended * leave / (1 - enter)
+    }
+    return probabilities
   }
 
   /// The noise of a step; that of the last one where both are as long.
@@ -146,16 +142,16 @@ package struct MotionPosterior {
     private var sum = 0.0
     private var product = 1.0
 
-    /// Multiplies by e to the power of a number, and divides by a scale.
+    /// Multiplies by e to the power of a number, and by a factor.
     @inline(__always)
-    mutating func add(_ nats: Double, scale: Double) {
+    mutating func add(_ nats: Double, _ factor: Double) {
       sum += nats
-      product *= scale
+      product *= factor
       guard !(1e-200...1e200).contains(product) else { return }
-      sum -= Elementary.log(product)
+      sum += Elementary.log(product)
       product = 1
     }
 
-    var logarithm: Double { sum - Elementary.log(product) }
+    var logarithm: Double { sum + Elementary.log(product) }
   }
 }

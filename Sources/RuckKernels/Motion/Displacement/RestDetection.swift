@@ -63,28 +63,37 @@ struct RestDetection {
     )
   }
 
+  /// The share of a model in the mean below which it changes no probability.
+  private static let negligible = 1e-3
+
   /// The probabilities of motion along the edges of each path: the mean over models of the noise, each as probable as it
   /// makes all paths together.
   private func probabilities(
     of paths: [BinnedPath], _ models: [PositionErrorModel]
   ) -> [ContiguousArray<Double>] {
-    let estimates = models.map { model in
-      paths.map { path in
-        MotionPosterior(model: model, length: path.length, slowest: slowest)
-          .estimate(times: path.times.span, x: path.x.span, y: path.y.span)
-      }
+    let solved = models.map { model in
+      let posterior = MotionPosterior(
+        model: model, length: paths[0].length, slowest: slowest)
+      return (
+        posterior: posterior,
+        estimates: paths.map { path in
+          posterior.estimate(times: path.times.span, x: path.x.span, y: path.y.span)
+        }
+      )
     }
     // Where numbers are too large for a likelihood, no model is the more probable.
-    var evidence = estimates.map { $0.reduce(0) { $0 + $1.evidence } }
+    var evidence = solved.map { $0.estimates.reduce(0) { $0 + $1.evidence } }
     if !evidence.allSatisfy(\.isFinite) { evidence = evidence.map { _ in 0 } }
     let most = evidence.max() ?? 0
-    let weights = evidence.map { Elementary.exp($0 - most) }
+    let weights = evidence.map { Elementary.exp($0 - most) }.map { $0 < Self.negligible ? 0 : $0 }
     let all = weights.reduce(0, +)
     return paths.indices.map { index in
-      var mean = ContiguousArray(repeating: 1.0, count: estimates[0][index].probabilities.count)
-      for (weight, estimate) in zip(weights, estimates) {
+      var mean = ContiguousArray(repeating: 1.0, count: max(0, paths[index].times.count - 1))
+      for (weight, model) in zip(weights, solved) where weight > 0 {
         // What moves for certain under every model does so under their mean.
-        for (edge, probability) in estimate[index].probabilities.enumerated() {
+        for (edge, probability) in model.posterior.probabilities(of: model.estimates[index])
+          .enumerated()
+        {
           mean[edge] -= weight / all * (1 - probability)
         }
       }

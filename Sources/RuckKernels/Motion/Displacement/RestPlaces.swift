@@ -5,9 +5,11 @@ struct RestPlaces {
   private var variances = RestLanes(repeating: 1)
 
   /// A rest begins at the present bin.
-  mutating func begin(in lane: Int, _ model: PositionErrorModel) {
-    (x[lane], y[lane]) = (0, 0)
-    variances[lane] = Float(model.positionVariance)
+  @inline(__always)
+  mutating func begin(in lane: RestMask, _ model: PositionErrorModel) {
+    x.replace(with: 0, where: lane)
+    y.replace(with: 0, where: lane)
+    variances.replace(with: Float(model.positionVariance), where: lane)
   }
 
   /// Makes one of the two rests that differ the least, so that a lane is free.
@@ -51,17 +53,13 @@ struct RestPlaces {
   ///
   /// The rest that began at the present bin has no step before this one.
   @inline(__always)
-  mutating func stay(_ step: StepLikelihood, begun: Int) -> RestLanes {
-    var pull = RestLanes(repeating: Float(step.afterAnother.noise.pull))
-    var fresh = RestLanes(repeating: Float(step.afterAnother.noise.variance))
-    var east = RestLanes(repeating: Float(step.afterAnother.x))
-    var north = RestLanes(repeating: Float(step.afterAnother.y))
-    pull[begun] = Float(step.first.noise.pull)
-    fresh[begun] = Float(step.first.noise.variance)
-    east[begun] = Float(step.first.x)
-    north[begun] = Float(step.first.y)
-    east -= x * pull
-    north -= y * pull
+  mutating func stay(_ step: StepLikelihood, begun: RestMask) -> RestLanes {
+    func lanes(_ number: (StepLikelihood.Resting) -> Double) -> RestLanes {
+      RestLanes(repeating: Float(number(step.afterAnother)))
+        .replacing(with: Float(number(step.first)), where: begun)
+    }
+    let (pull, fresh) = (lanes(\.noise.pull), lanes(\.noise.variance))
+    let (east, north) = (lanes(\.x) - x * pull, lanes(\.y) - y * pull)
     let drift = Float(step.drift)
     let shared = variances * pull + drift
     let inverse = 1 / (variances * (pull * pull) + (fresh + drift))
@@ -76,6 +74,17 @@ struct RestPlaces {
 
 /// A number for each of the rests that may be under way.
 typealias RestLanes = SIMD8<Float>
+
+/// Which of those rests.
+typealias RestMask = SIMDMask<SIMD8<Int32>>
+
+extension RestMask {
+  /// One rest.
+  @inline(__always)
+  init(lane: Int) {
+    self = (RestLanes(0, 1, 2, 3, 4, 5, 6, 7) .== Float(lane))
+  }
+}
 
 extension RestLanes {
   /// The natural logarithms of positive numbers, within 10⁻⁶: of a power of two, and of what is left between √½ and √2 by

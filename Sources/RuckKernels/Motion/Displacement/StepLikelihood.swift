@@ -23,9 +23,10 @@ struct StepLikelihood {
 
     /// A step, less what is expected of it.
     @inline(__always)
-    init(x: Double, y: Double, seconds: Double, variance: Double) {
-      along = (seconds * x / variance, seconds * y / variance)
-      ofSquare = 0.5 * seconds * seconds / variance
+    init(x: Double, y: Double, seconds: Double, precision: Double) {
+      let weight = seconds * precision
+      along = (weight * x, weight * y)
+      ofSquare = 0.5 * weight * seconds
     }
   }
 
@@ -43,22 +44,25 @@ struct StepLikelihood {
   init(_ step: PathStep, after before: PathStep, _ noise: StepNoise) {
     (drift, variance) = (noise.drift, noise.variance)
     let size = step.x * step.x + step.y * step.y
-    misfit = 0.5 * size / variance
+    misfit = 0.5 * size * noise.precisions.variance
     first = Resting(x: step.x, y: step.y, noise: noise.first)
     afterAnother = Resting(
       x: step.x + noise.far * before.x, y: step.y + noise.far * before.y,
       noise: noise.afterAnother)
-    var alone = Moving(x: step.x, y: step.y, seconds: step.seconds, variance: variance)
-    alone.ofRide = misfit - 0.5 * size / noise.ride - noise.logarithms.ride
+    var alone = Moving(
+      x: step.x, y: step.y, seconds: step.seconds, precision: noise.precisions.variance)
+    alone.ofRide = misfit - 0.5 * size * noise.precisions.ride - noise.logarithms.ride
     self.alone = alone
     let (x, y) = (step.x - noise.share * before.x, step.y - noise.share * before.y)
     var goingOn = Moving(
-      x: x, y: y, seconds: step.seconds - noise.share * before.seconds, variance: noise.left)
-    goingOn.constant = misfit - 0.5 * (x * x + y * y) / noise.left - noise.logarithms.left
-    let ratio = before.seconds > 0 ? step.seconds / before.seconds : 0
-    let (east, north) = (step.x - ratio * before.x, step.y - ratio * before.y)
+      x: x, y: y, seconds: step.seconds - noise.share * before.seconds,
+      precision: noise.precisions.left)
+    goingOn.constant =
+      misfit - 0.5 * (x * x + y * y) * noise.precisions.left - noise.logarithms.left
+    let (east, north) = (step.x - noise.ratio * before.x, step.y - noise.ratio * before.y)
     goingOn.ofRide =
-      misfit - 0.5 * (east * east + north * north) / noise.rideOn - noise.logarithms.rideOn
+      misfit - 0.5 * (east * east + north * north) * noise.precisions.rideOn
+      - noise.logarithms.rideOn
     self.goingOn = goingOn
   }
 }

@@ -19,12 +19,15 @@ struct StepNoise {
   let first, afterAnother: Resting
   /// The regression of a position on the two before it: the factor of the earlier one, about the resting position.
   let far: Double
-  /// The regression of a step on the one before it, and the variance that it leaves.
-  let share, left: Double
-  /// The variances of a step of a ride on each axis: by itself, and less the step before it times the ratio of their seconds.
-  let ride, rideOn: Double
-  /// The logarithms of `left`, `ride` and `rideOn` over the variance of a step, and of that.
-  let logarithms: (left: Double, ride: Double, rideOn: Double, variance: Double)
+  /// The regression of a step on the one before it, and the ratio of their seconds.
+  let share, ratio: Double
+  /// A number for each way to explain a step: by itself, less what is expected of it by the one before, as one of a ride, and as one
+  /// of a ride that goes on.
+  typealias Explained = (variance: Double, left: Double, ride: Double, rideOn: Double)
+  /// One over the variances that are left on each axis.
+  let precisions: Explained
+  /// The logarithm of the variance of a step, and those of what else is left of it.
+  let logarithms: Explained
 
   /// Metres a second by which a velocity differs from the nearest of ``MotionStates``, uniform between two of them: while bins
   /// are absent a walker may have been that much further on.
@@ -50,7 +53,8 @@ struct StepNoise {
     self.variance = own
     first = Resting(pull: 1 - carry, variance: position * (1 - carry * carry))
     let way = Priors.Motion.rideSpeed * seconds
-    ride = own + way * way
+    let ride = own + way * way
+    let (left, rideOn): (Double, Double)
     if before > 0 {
       let last = model.correlation(after: before)
       let two = model.correlation(after: seconds + before)
@@ -63,16 +67,17 @@ struct StepNoise {
       share = covariance / variance(before, last)
       left = own - share * covariance
       // A ride goes on at its velocity, but for the noise of both steps and a change of speed.
-      let ratio = seconds / before
+      ratio = seconds / before
       let change = Priors.Motion.rideChange * 0.5 * (seconds + before) * seconds
       rideOn =
         own + ratio * ratio * variance(before, last) - 2 * ratio * covariance + change * change
     } else {
       (afterAnother, far) = (first, 0)
-      (share, left, rideOn) = (0, own, ride)
+      (share, ratio, left, rideOn) = (0, 0, own, ride)
     }
+    precisions = (1 / own, 1 / left, 1 / ride, 1 / rideOn)
     let ratios = RestLanes(
-      Float(left / own), Float(ride / own), Float(rideOn / own), Float(own), 1, 1, 1, 1)
+      Float(own), Float(left / own), Float(ride / own), Float(rideOn / own), 1, 1, 1, 1)
     let logarithms = ratios.logarithms
     self.logarithms = (
       Double(logarithms[0]), Double(logarithms[1]), Double(logarithms[2]), Double(logarithms[3])

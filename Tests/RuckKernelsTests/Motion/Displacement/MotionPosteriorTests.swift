@@ -2,7 +2,7 @@ import RuckKernels
 import TestSupport
 import Testing
 
-/// The plain form of the model: 64 states of walking, a ride and a rest for each edge at which one may have begun, the probability of
+/// The plain form of the model: 112 states of walking, 48 of them by switchbacks, a ride and a rest for each edge at which one may have begun, the probability of
 /// each change written out, and forwards alone.
 private struct PlainModel {
   typealias Place = (x: Double, y: Double)
@@ -22,47 +22,80 @@ private struct PlainModel {
 
   private func velocity(_ state: Int) -> Place {
     let direction = Elementary.sinCosDegrees(Double(state % 16) * 22.5)
-    let speed = [slowest, 0.7, 1.05, 1.4][state / 16]
+    let speed = [slowest, 0.7, 1.05, 1.4, 0.7, 1.05, 1.4][state / 16]
     return (speed * direction.cos, speed * direction.sin)
   }
 
   private let ofSlow = 0.0184
   private let ofRides = 0.05
+  private let ofSwitchbacks = 0.05
   private let alight = 0.02
   private let quicken = 0.03
+  private let leaveSwitchbacks = 0.005
+  private let ride = 112
 
-  /// The share of a state among motion; the last one is a ride.
+  private enum Kind { case slow, brisk, switchbacks, ride }
+
+  private func kind(_ state: Int) -> Kind {
+    state == ride ? .ride : state < 16 ? .slow : state < 64 ? .brisk : .switchbacks
+  }
+
+  private var ofBrisk: Double { 1 - ofSlow - ofRides - ofSwitchbacks }
+
+  /// The share of a state among motion.
   private func share(_ state: Int) -> Double {
-    state == 64 ? ofRides : state < 16 ? ofSlow / 16 : (1 - ofSlow - ofRides) / 48
+    switch kind(state) {
+    case .slow: ofSlow / 16
+    case .brisk: ofBrisk / 48
+    case .switchbacks: ofSwitchbacks / 48
+    case .ride: ofRides
+    }
+  }
+
+  /// The probability of another kind of motion from one bin to the next.
+  private func chance(from: Kind, to: Kind) -> Double {
+    switch (from, to) {
+    case (.slow, .brisk): quicken
+    case (.brisk, .slow): quicken * ofSlow / ofBrisk
+    case (.switchbacks, .brisk): leaveSwitchbacks
+    case (.brisk, .switchbacks): leaveSwitchbacks * ofSwitchbacks / ofBrisk
+    case (.ride, .brisk): alight
+    case (.brisk, .ride): alight * ofRides / ofBrisk
+    default: 0
+    }
   }
 
   private func chance(from: Int, to: Int) -> Double {
-    let (wasSlow, isSlow) = (from < 16, to < 16)
-    let slowDown = quicken * ofSlow / (1 - ofSlow - ofRides)
-    let board = alight * ofRides / (1 - ofSlow - ofRides)
-    if from == 64 { return to == 64 ? 1 - alight : isSlow ? 0 : alight / 48 }
-    if to == 64 { return wasSlow ? 0 : board }
+    let (was, becomes) = (kind(from), kind(to))
     let turn = (from % 16 - to % 16 + 16) % 16
-    guard wasSlow == isSlow else {
-      let whole = wasSlow ? quicken : slowDown
-      let ofDirection = turn == 0 ? (wasSlow ? whole / 6 : whole / 2) : 0
-      return ofDirection + whole / 2 / (wasSlow ? 48 : 16)
+    guard was == becomes else {
+      let all = self.chance(from: was, to: becomes)
+      switch (was, becomes) {
+      case (.slow, .brisk): return all / 2 / 48 + (turn == 0 ? all / 2 / 3 : 0)
+      case (.brisk, .slow): return all / 2 / 16 + (turn == 0 ? all / 2 : 0)
+      default: return becomes == .ride ? all : all / 48
+      }
     }
+    let others = [Kind.slow, .brisk, .switchbacks, .ride].reduce(0) {
+      $0 + self.chance(from: was, to: $1)
+    }
+    if was == .ride { return 1 - others }
     // From one speed to the next above it.
-    let quickening = [0, 0.2, 0.2, 0]
+    let quickening = [0, 0.2, 0.2, 0, 0.2, 0.2, 0]
     let (speed, next) = (from / 16, to / 16)
-    var chance = 0.036 / (isSlow ? 16 : 48)
+    let back = was == .switchbacks ? 0.08 : was == .slow ? 0.01 : 0
+    var sum = 0.036 / (was == .slow ? 16 : 48)
     if from == to {
-      let change = isSlow ? quicken : quickening[speed] + (speed > 1 ? quickening[speed - 1] : 0)
-      chance += 1 - 2 * 0.09 - 0.036 - 0.01 - change - (isSlow ? 0 : slowDown + board)
+      let change = quickening[speed] + (speed > 0 ? quickening[speed - 1] : 0)
+      sum += 1 - 2 * 0.09 - 0.036 - change - back - others
     } else if speed == next, turn == 8 {
-      chance += 0.01
+      sum += back
     } else if speed == next, turn == 1 || turn == 15 {
-      chance += 0.09
+      sum += 0.09
     } else if turn == 0, abs(speed - next) == 1 {
-      chance += quickening[min(speed, next)]
+      sum += quickening[min(speed, next)]
     }
-    return chance
+    return sum
   }
 
   /// The autocorrelation of the error over some seconds: of noise with a memory, passed through smoothing.
@@ -93,7 +126,7 @@ private struct PlainModel {
   private func motion(_ here: Step, after before: Step?) -> (alone: [Double], goingOn: [Double]) {
     let own = variance(here.seconds)
     let way = 8 * here.seconds
-    var alone = (0..<64).map { state in
+    var alone = (0..<112).map { state in
       let (x, y) = velocity(state)
       return logarithm(here.x - x * here.seconds, here.y - y * here.seconds, own)
     }
@@ -104,7 +137,7 @@ private struct PlainModel {
       * (correlation(here.seconds) + correlation(before.seconds) - 1
         - correlation(here.seconds + before.seconds))
     let share = covariance / variance(before.seconds)
-    var goingOn = (0..<64).map { state in
+    var goingOn = (0..<112).map { state in
       let (x, y) = velocity(state)
       return logarithm(
         here.x - x * here.seconds - share * (before.x - x * before.seconds),
@@ -125,7 +158,7 @@ private struct PlainModel {
   /// The logarithm of the probability of a path on which an edge, if one is given, is rest.
   func logarithm(_ times: [Double], _ places: [Place], resting: Int?) -> Double {
     let rested = enter / (enter + leave)
-    var motions = [Double](repeating: 0, count: 65)
+    var motions = [Double](repeating: 0, count: 113)
     var rests: [Rest] = []
     var sum = 0.0
     func step(_ edge: Int) -> Step? {
@@ -141,10 +174,10 @@ private struct PlainModel {
       let (alone, goingOn) = motion(here, after: step(edge - 1))
       let begins = edge == 0 ? rested : motions.reduce(0, +) * enter
       let ending = edge == 0 ? 1 - rested : rests.reduce(0) { $0 + $1.weight } * leave
-      motions = (0...64).map { to in
+      motions = (0...112).map { to in
         guard edge != resting else { return 0 }
         var changed = ending * share(to)
-        for from in 0...64 where from != to {
+        for from in 0...112 where from != to {
           changed += motions[from] * (1 - enter) * chance(from: from, to: to)
         }
         let stayed = motions[to] * (1 - enter) * chance(from: to, to: to)
@@ -199,9 +232,9 @@ private struct PlainModel {
     let columns = (
       ContiguousArray(times), ContiguousArray(places.map(\.x)), ContiguousArray(places.map(\.y))
     )
-    return Array(
-      posterior.estimate(times: columns.0.span, x: columns.1.span, y: columns.2.span)
-        .probabilities)
+    let estimate = posterior.estimate(
+      times: columns.0.span, x: columns.1.span, y: columns.2.span)
+    return Array(posterior.probabilities(of: estimate))
   }
 
   /// A walk at some velocity with rests, under noise, in bins of which some are absent.
