@@ -157,13 +157,30 @@ package enum Priors {
 
   /// The error of positions.
   enum Position {
-    /// Seconds after which its correlation is 1/e, and over which the receiver smooths: of a receiver that does not smooth, of one
-    /// that does, and where positions are white from row to row.
+    /// A way in which positions err.
+    struct Kind {
+      /// Seconds after which the correlation of the error is 1/e, and over which the receiver smooths.
+      let memory, smoothing: Double
+      /// The ratio of the noise of means over a bin to that of means over half of one, and the deviation of its natural logarithm.
+      ///
+      /// √½ for white noise, √2 for a random walk, up to four where positions are smooth.
+      let growth, spread: Double
+
+      /// How likely a growth is, in nats, up to a constant.
+      func evidence(_ observed: RecordingNoise.Growth) -> Double {
+        let variance = spread * spread + observed.variance
+        let deviation = observed.logarithm - Elementary.log(growth)
+        return -0.5 * (deviation * deviation / variance + Elementary.log(variance))
+      }
+    }
+    /// A receiver that does not smooth, one that does, and one that forgets within seconds.
     ///
     /// Chosen on 432 walks of known truth under eight kinds of noise.
-    static let unsmoothed = (memory: 30.0, smoothing: 0.0)
-    static let smoothed = (memory: 45.0, smoothing: 5.0)
-    static let white = (memory: 4.0, smoothing: 0.0)
+    static let kinds = [
+      Kind(memory: 30, smoothing: 0, growth: 1.37, spread: 0.08),
+      Kind(memory: 45, smoothing: 5, growth: 2.6, spread: 0.12),
+      Kind(memory: 4, smoothing: 0, growth: 0.72, spread: 0.08),
+    ]
     /// Metres on each axis by which second differences of bins err at least: positions are not trusted more than that.
     ///
     /// Chosen.

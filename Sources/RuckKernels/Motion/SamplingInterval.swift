@@ -2,8 +2,6 @@
 package struct SamplingInterval {
   /// The mean of the intervals about as long as their median: exact where all are alike.
   package let usual: Double
-  /// Whether nine in ten intervals are about that long.
-  package let isRegular: Bool
 
   /// Looks at the intervals in which time passes; O(n).
   package init(of times: Span<Double>) {
@@ -14,10 +12,8 @@ package struct SamplingInterval {
     let (lower, upper) = intervals.bucket(of: 0.5)
     var sum = 0.0
     var count = 0.0
-    var near = 0.0
     Self.visit(times) { interval, repeats in
       let rows = Double(repeats)
-      if interval >= 0.75 * lower && interval < 1.5 * upper { near += rows }
       guard interval >= lower && interval < upper else { return }
       count += rows
       let most = sum + interval * rows
@@ -29,7 +25,6 @@ package struct SamplingInterval {
       }
     }
     usual = count > 0 ? sum / count : lower
-    isRegular = near >= 0.9 * Double(times.count - 1)
   }
 
   /// Visits the intervals in order, equal neighbours together.

@@ -1,18 +1,20 @@
 /// The noise of the positions of a recording, as its bins show it.
-struct RecordingNoise {
+package struct RecordingNoise {
   // Bins of five seconds follow every step of a walk; those of ten average more noise.
   private static let shortBlock = 5.0
   private static let longBlock = 10.0
+  /// Nats by which a way to err may be less likely than another by the growth of the noise alone; beyond that it is not considered.
+  private static let negligible = 12.0
 
   /// Bins long enough for the noise.
   let blocks: BinnedPath
-  /// How the bins may err.
-  let models: [PositionErrorModel]
+  /// How the bins may err, and how likely each way makes the growth of the noise, in nats.
+  package let models: [(model: PositionErrorModel, evidence: Double)]
 
   /// Looks at rows whose times do not fall; O(n).
   ///
   /// - Precondition: there is a row, and positions are those of an ``UnwrappedPath``.
-  init(times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>) {
+  package init(times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>) {
     let interval = SamplingInterval(of: times)
     let span = times[times.count - 1] - times[0]
     let short = max(min(Self.shortBlock, span / 6), interval.usual)
@@ -32,35 +34,40 @@ struct RecordingNoise {
       wander = min(blocks.wander, bound)
     }
     let noise = max(wander, Priors.Position.minimum)
-    let isSparse = blocks.rowsPerBlock < 2
-    let isWhite =
-      !isSparse
-      && Self.rowsWander(
-        above: 1.15 * noise, times: times, latitudes: latitudes, longitudes: longitudes,
-        interval: interval)
-    // A receiver that smooths has no noise from row to row; rows further apart than bins do not say.
-    var kinds = [Priors.Position.unsmoothed]
-    if !isWhite { kinds.append(Priors.Position.smoothed) }
-    if isSparse || isWhite { kinds.append(Priors.Position.white) }
-    models = kinds.map { kind in
-      PositionErrorModel(
+    let growth = Growth(
+      of: blocks, times: times, latitudes: latitudes, longitudes: longitudes,
+      interval: interval.usual)
+    let all = Priors.Position.kinds.map { kind in
+      let model = PositionErrorModel(
         wander: noise, length: blocks.length, rows: blocks.rowsPerBlock, memory: kind.memory,
         smoothing: kind.smoothing)
+      return (model: model, evidence: growth.map(kind.evidence) ?? 0)
     }
+    let most = all.map(\.evidence).max() ?? 0
+    models = all.filter { $0.evidence > most - Self.negligible }
     self.blocks = blocks
   }
 
-  /// Whether the position noise of rows is above a bound.
-  private static func rowsWander(
-    above bound: Double, times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>,
-    interval: SamplingInterval
-  ) -> Bool {
-    guard interval.isRegular else {
-      let rows = BinnedPath(
-        times: times, latitudes: latitudes, longitudes: longitudes, length: interval.usual)
-      return rows.wander > bound
+  /// How much the noise grows from means over half of a bin to means over a bin.
+  package struct Growth {
+    /// The natural logarithm of the ratio, and the variance with which so many bins tell it.
+    let logarithm, variance: Double
+
+    /// Looks at rows of which there are at least two in half of a bin; nil where they are sparser, or there is no noise.
+    ///
+    /// O(n).
+    fileprivate init?(
+      of blocks: BinnedPath, times: Span<Double>, latitudes: Span<Double>,
+      longitudes: Span<Double>, interval: Double
+    ) {
+      guard interval <= 0.25 * blocks.length, blocks.wander > 0 else { return nil }
+      let halves = BinnedPath(
+        times: times, latitudes: latitudes, longitudes: longitudes, length: 0.5 * blocks.length)
+      guard halves.wander > 0 else { return nil }
+      logarithm = Elementary.log(blocks.wander / halves.wander)
+      variance =
+        BlockPositionNoise.varianceOfLogarithm
+        * (1 / Double(blocks.times.count) + 1 / Double(halves.times.count))
     }
-    return RowPositionNoise.exceeds(
-      bound, times: times, latitudes: latitudes, longitudes: longitudes, interval: interval.usual)
   }
 }

@@ -69,20 +69,21 @@ struct RestDetection {
   /// The probabilities of motion along the edges of each path: the mean over models of the noise, each as probable as it
   /// makes all paths together.
   private func probabilities(
-    of paths: [BinnedPath], _ models: [PositionErrorModel]
+    of paths: [BinnedPath], _ models: [(model: PositionErrorModel, evidence: Double)]
   ) -> [ContiguousArray<Double>] {
-    let solved = models.map { model in
+    let solved = models.map { model, evidence in
       let posterior = MotionPosterior(
         model: model, length: paths[0].length, slowest: slowest)
+      let estimates = paths.map { path in
+        posterior.estimate(times: path.times.span, x: path.x.span, y: path.y.span)
+      }
       return (
-        posterior: posterior,
-        estimates: paths.map { path in
-          posterior.estimate(times: path.times.span, x: path.x.span, y: path.y.span)
-        }
+        posterior: posterior, estimates: estimates,
+        evidence: estimates.reduce(evidence) { $0 + $1.evidence }
       )
     }
     // Where numbers are too large for a likelihood, no model is the more probable.
-    var evidence = solved.map { $0.estimates.reduce(0) { $0 + $1.evidence } }
+    var evidence = solved.map(\.evidence)
     if !evidence.allSatisfy(\.isFinite) { evidence = evidence.map { _ in 0 } }
     let most = evidence.max() ?? 0
     let weights = evidence.map { Elementary.exp($0 - most) }.map { $0 < Self.negligible ? 0 : $0 }
