@@ -66,21 +66,12 @@ struct DirectionRing {
   }
 
   @inline(__always)
-  var likelihoods: DirectionRing {
-    DirectionRing(a.likelihoods, b.likelihoods, c.likelihoods, d.likelihoods)
-  }
-
-  @inline(__always)
   static func + (left: DirectionRing, right: DirectionRing) -> DirectionRing {
     DirectionRing(left.a + right.a, left.b + right.b, left.c + right.c, left.d + right.d)
   }
   @inline(__always)
   static func + (left: DirectionRing, right: Float) -> DirectionRing {
     left + DirectionRing(repeating: right)
-  }
-  @inline(__always)
-  static func - (left: DirectionRing, right: Float) -> DirectionRing {
-    left + DirectionRing(repeating: -right)
   }
   @inline(__always)
   static func * (left: DirectionRing, right: DirectionRing) -> DirectionRing {

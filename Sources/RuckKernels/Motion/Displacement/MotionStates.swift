@@ -102,8 +102,8 @@ struct MotionStates {
       sums.switchbacks * Prior.jump / 48 + sums.brisk * flow.briskToSwitchbacks
       + begun.switchbacks
     return MotionStates(
-      slow: slow.neighbours * Prior.turn + slow.opposite * Prior.turnBackSlowly + brisk.byDirection
-        * slowing + toSlow,
+      slow: slow.neighbours * Prior.turn + slow.opposite * Prior.turnBackSlowly
+        + brisk.byDirection * slowing + toSlow,
       brisk: brisk.changed(others: slow * quickening + toBrisk),
       switchbacks: switchbacks.changed(others: DirectionRing(repeating: toSwitchbacks))
         + switchbacks.turnedBack,
