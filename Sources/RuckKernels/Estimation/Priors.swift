@@ -165,13 +165,6 @@ package enum Priors {
       ///
       /// √½ for white noise, √2 for a random walk, up to four where positions are smooth.
       let growth, spread: Double
-
-      /// How likely a growth is, in nats, up to a constant.
-      func evidence(_ observed: RecordingNoise.Growth) -> Double {
-        let variance = spread * spread + observed.variance
-        let deviation = observed.logarithm - Elementary.log(growth)
-        return -0.5 * (deviation * deviation / variance + Elementary.log(variance))
-      }
     }
     /// A receiver that does not smooth, one that does, and one that forgets within seconds.
     ///
@@ -221,7 +214,7 @@ package enum Priors {
     /// The probabilities of a change from one bin to the next: to each neighbouring direction, to any state as slow or as brisk,
     /// and between neighbouring speeds of a walk.
     ///
-    /// Chosen so that noise at rest is no walk with many turns.
+    /// Chosen so that noise at rest is not taken for a walk with many turns.
     static let turn: Float = 0.09
     static let jump: Float = 0.036
     static let change: Float = 0.2

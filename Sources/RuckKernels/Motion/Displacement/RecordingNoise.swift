@@ -41,7 +41,7 @@ package struct RecordingNoise {
       let model = PositionErrorModel(
         wander: noise, length: blocks.length, rows: blocks.rowsPerBlock, memory: kind.memory,
         smoothing: kind.smoothing)
-      return (model: model, evidence: growth.map(kind.evidence) ?? 0)
+      return (model: model, evidence: growth?.evidence(of: kind) ?? 0)
     }
     let most = all.map(\.evidence).max() ?? 0
     models = all.filter { $0.evidence > most - Self.negligible }
@@ -49,14 +49,14 @@ package struct RecordingNoise {
   }
 
   /// How much the noise grows from means over half of a bin to means over a bin.
-  package struct Growth {
-    /// The natural logarithm of the ratio, and the variance with which so many bins tell it.
-    let logarithm, variance: Double
+  private struct Growth {
+    /// The natural logarithm of the ratio, and the sampling variance of that.
+    private let logarithm, variance: Double
 
-    /// Looks at rows of which there are at least two in half of a bin; nil where they are sparser, or there is no noise.
+    /// Compares both; nil where half of a bin has fewer than two rows, or where there is no noise.
     ///
     /// O(n).
-    fileprivate init?(
+    init?(
       of blocks: BinnedPath, times: Span<Double>, latitudes: Span<Double>,
       longitudes: Span<Double>, interval: Double
     ) {
@@ -68,6 +68,13 @@ package struct RecordingNoise {
       variance =
         BlockPositionNoise.varianceOfLogarithm
         * (1 / Double(blocks.times.count) + 1 / Double(halves.times.count))
+    }
+
+    /// How likely it is where positions err in one way, in nats, up to a constant.
+    func evidence(of kind: Priors.Position.Kind) -> Double {
+      let variance = kind.spread * kind.spread + variance
+      let deviation = logarithm - Elementary.log(kind.growth)
+      return -0.5 * (deviation * deviation / variance + Elementary.log(variance))
     }
   }
 }

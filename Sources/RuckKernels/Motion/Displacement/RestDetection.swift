@@ -63,7 +63,7 @@ struct RestDetection {
     )
   }
 
-  /// The share of a model in the mean below which it changes no probability.
+  /// The share of a model in the mean below which it is left out: it would change a probability by its least step at most.
   private static let negligible = 1e-3
 
   /// The probabilities of motion along the edges of each path: the mean over models of the noise, each as probable as it
