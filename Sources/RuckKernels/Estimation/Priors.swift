@@ -258,6 +258,25 @@ package enum Priors {
     package static let (room, pace) = (100.0, 0.6)
   }
 
+  /// Rests that long intervals between rows hide.
+  ///
+  /// Chosen on 216 walks of known truth that are recorded by distance, seldom or irregularly, and judged on others.
+  package enum HiddenRest {
+    /// Seconds of the shortest rest, of walking from one rest to the next, and of shorter intervals that are looked at as one.
+    package static let (shortest, walk, run) = (5.0, 900.0, 30.0)
+    /// By how much the speed of an interval differs from the pace at least, as a share of that, and how many intervals say as much of it
+    /// as is known without.
+    package static let (spread, intervals) = (0.2, 30.0)
+    /// The share of slow stretches in walking, as of slow walks, the seconds that one lasts, and its speed as a share of the pace with
+    /// the deviation of the natural logarithm of that.
+    package static let (shareOfSlow, slowStretch) = (Double(Motion.shareOfSlow), 300.0)
+    package static let (slow, spreadOfSlow) = (0.3, 0.4)
+    /// The least density of any speed on a slow stretch.
+    package static let leastDensity = 1e-6
+    /// Rounds in which pace and rests are found: the last one changes neither by a thousandth.
+    package static let rounds = 5
+  }
+
   /// What a distance along recorded positions leaves open.
   ///
   /// Chosen on walks of known truth, judged on others.

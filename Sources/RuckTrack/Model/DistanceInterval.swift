@@ -56,14 +56,16 @@ struct DistanceInterval {
 
   /// The interval of a path's length in metres, meant to hold the distance with 90 % probability.
   ///
-  /// O(rows).
-  func interval(of path: PathColumns, _ motion: MotionColumns) -> ClosedRange<Double> {
+  /// Rests that intervals hide say nothing of the noise of positions. O(rows).
+  func interval(
+    of path: PathColumns, _ motion: MotionColumns, hidden: HiddenRests?
+  ) -> ClosedRange<Double> {
     let length = path.length
     let doubt = path.bridgeDoubt
     let recorded = max(length - doubt.length, 0)
     let movingTime = max((motion.movingTime ?? 0) - motion.timeAcrossHoles(of: path), 0)
     let speed = movingTime > 0 ? recorded / movingTime : 0
-    let resting = path.countedTime - doubt.seconds - movingTime
+    let resting = path.countedTime - doubt.seconds - movingTime - (hidden?.seconds ?? 0)
     let noise = Prior.shareOfTrend * path.noise.magnitude + Prior.shareOfRests * path.noiseAtRests
     // Few rests say little, and short ones may be none; how strong noise is while walking no rest says for certain.
     let unseen = 1 - min(resting / Prior.tellingRest, 1)

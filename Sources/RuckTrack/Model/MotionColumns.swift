@@ -24,17 +24,21 @@ public struct MotionColumns: Sendable {
   /// Sums up the intervals of a path; O(rows).
   ///
   /// - Parameters:
-  ///   - probabilities: that of motion over each of them.
+  ///   - probabilities: that of motion over each of them, as if none hid a rest.
   ///   - path: the path.
+  ///   - hidden: the rests that they hide; nil by a rule that knows no doubt.
+  ///   - hasPositions: whether distances are between positions, not counted.
   ///   - window: seconds over which speed is taken.
   ///   - isKnown: whether positions or distances tell of motion.
   init(
-    _ probabilities: ContiguousArray<Double>, along path: PathColumns, window: Double,
-    isKnown: Bool = true
+    _ probabilities: ContiguousArray<Double>, along path: PathColumns, hidden: HiddenRests?,
+    hasPositions: Bool, window: Double, isKnown: Bool = true
   ) {
-    self.probabilities = probabilities
     let isMoving = Self.marks(of: probabilities, along: path)
     self.isMoving = isMoving
+    let probabilities = Self.shares(
+      probabilities, along: path, hidden, hasPositions: hasPositions)
+    self.probabilities = probabilities
     guard !path.times.isEmpty, isKnown else {
       speeds = path.times.isEmpty ? [] : Self.speeds(along: path, window: window)
       pauses = []
@@ -153,11 +157,24 @@ public struct MotionColumns: Sendable {
       segments: path.withoutGaps, times: path.times.span, latitudes: view.latitudes,
       longitudes: view.longitudes, cumulativeDistances: path.distances.span,
       altitudes: view.altitudes, speeds: view.speeds, cadences: view.cadences)
-    let pace = rule.isDisplacement ? Self.pace(along: path, probabilities) : nil
+    for gap in path.gaps where !gap.kind.isBorder {
+      probabilities[gap.row] = gap.kind == .bridged ? 1 : 0
+    }
+    return probabilities
+  }
+
+  /// The probabilities times the share of each interval that was motion, if any of it was: of those that may hide a rest, and
+  /// of holes.
+  private static func shares(
+    _ probabilities: ContiguousArray<Double>, along path: PathColumns, _ hidden: HiddenRests?,
+    hasPositions: Bool
+  ) -> ContiguousArray<Double> {
+    var probabilities = probabilities
+    for (row, share) in hidden?.shares ?? [] { probabilities[row] *= share }
     let counted = Set(path.countedBridges)
-    for gap in path.gaps where gap.kind == .bridged || gap.kind == .rest {
-      probabilities[gap.row] = Self.walkedShare(
-        of: gap, isCounted: view.latitudes.isEmpty || counted.contains(gap.row), at: pace)
+    for gap in path.gaps where !gap.kind.isBorder {
+      probabilities[gap.row] = walkedShare(
+        of: gap, isCounted: !hasPositions || counted.contains(gap.row), hidden)
     }
     return probabilities
   }
@@ -165,33 +182,23 @@ public struct MotionColumns: Sendable {
   /// The share of a hole's time that the way across takes at the pace of the session: as long as the device counted, or as ways
   /// on foot are for a straight line.
   ///
-  /// Of a rest it falls to nothing at half of the speed up to which a hole is one, for what is less is the error of positions.
-  /// Where no pace is known it is all of a bridge, and nothing of a rest.
+  /// A rest comes after a part of a usual interval and before another: so much of the way was walked. What is more falls to nothing
+  /// at half of the speed up to which a hole is a rest, for that is the error of positions. Where no pace is known all of a bridge is
+  /// motion, and nothing of a rest.
   private static func walkedShare(
-    of hole: Gap, isCounted: Bool, at pace: Double?
+    of hole: Gap, isCounted: Bool, _ hidden: HiddenRests?
   ) -> Double {
-    guard let pace, hole.counted > 0 else { return hole.kind == .bridged ? 1 : 0 }
-    let winding = isCounted ? 1 : Priors.Way.winding
-    let share = min(winding * hole.meters / (pace * hole.counted), 1)
-    guard hole.kind == .rest else { return share }
-    return share * max(2 * hole.meters / (GapRule.standard.slowest * hole.seconds) - 1, 0)
-  }
-
-  /// The metres a second of the motion between the holes of a path, nil where there is no hole to cross or nothing moves.
-  ///
-  /// O(1) without a hole, else O(rows).
-  private static func pace(
-    along path: PathColumns, _ probabilities: ContiguousArray<Double>
-  ) -> Double? {
-    guard path.gaps.contains(where: { $0.kind == .bridged || $0.kind == .rest }) else { return nil }
-    var (meters, seconds) = (0.0, 0.0)
-    for piece in path.withoutGaps {
-      for row in piece.dropFirst() where probabilities[row] > 0.5 {
-        meters += path.distances[row] - path.distances[row - 1]
-        seconds += path.times[row] - path.times[row - 1]
-      }
+    guard let hidden, let pace = hidden.pace, hole.counted > 0 else {
+      return hole.kind == .bridged ? 1 : 0
     }
-    return meters > 0 && seconds > 0 ? meters / seconds : nil
+    let winding = isCounted ? 1 : Priors.Way.winding
+    var way = winding * hole.meters
+    if hole.kind == .rest {
+      let share = max(2 * hole.meters / (GapRule.standard.slowest * hole.seconds) - 1, 0)
+      let usual = min(hole.meters, hidden.step)
+      way = usual + share * (way - usual)
+    }
+    return min(way / (pace * hole.counted), 1)
   }
 
   /// The expected seconds of motion across holes; O(gaps).

@@ -73,22 +73,31 @@ struct MotionDoubt {
     return probabilities
   }
 
-  /// The interval of seconds in motion, meant to hold them with 90 % probability.
+  /// The interval of seconds in motion, meant to hold them with 90 % probability, of which long intervals hide rests.
   ///
   /// It is that of the intervals that are rather motion than rest, and holds the expected seconds; from nothing on where the
   /// walk is confined.
   func interval(
-    of path: PathColumns, expected: Double, isConfined: Bool
+    of path: PathColumns, _ motion: MotionColumns, expected: Double, isConfined: Bool,
+    hidden: HiddenRests?
   ) -> ClosedRange<Double> {
     let doubt = path.bridgeDoubt
-    let movingTime = walked + path.bridged
+    let acrossRests = path.gaps.reduce(0) {
+      $1.kind == .rest ? $0 + motion.probabilities[$1.row] * $1.counted : $0
+    }
+    let movingTime = walked + path.bridged + acrossRests - (hidden?.seconds ?? 0)
+    let hiddenRests = RecordingModel.deviationsOf90Percent * (hidden?.deviation ?? 0)
     let limits = Limits(self, of: path)
     let ends = limits.end * Double(rests.count)
     let doubtful = rests.reduce(0) {
       $0 + $1.seconds * limits.doubt(of: $1.seconds / Prior.ofInterval)
     }
-    let lower = isConfined ? 0 : max(movingTime * (1 - limits.unseen) - ends - doubt.seconds, 0)
-    let resting = min(ends + doubtful, seconds)
+    let lower =
+      isConfined
+      ? 0
+      : max(
+        movingTime * (1 - limits.unseen) - ends - doubt.seconds - hiddenRests, 0)
+    let resting = min(ends + doubtful, seconds) + hiddenRests
     let upper = min(movingTime + resting + doubt.seconds, path.countedTime)
     return ClosedRange(ordered: min(lower, expected), max(upper, expected)) ?? expected...expected
   }

@@ -8,6 +8,8 @@ struct RecordedWalk {
   let motion: MotionColumns
   /// What the rests between recorded positions leave open; nil without positions or times.
   let doubt: MotionDoubt?
+  /// The rests that long intervals hide; nil without times, and by a rule that knows no doubt.
+  let hidden: HiddenRests?
 
   /// The walk of selected rows, of which cuts are the borders that periods leave which were cut out; O(rows).
   init(
@@ -33,8 +35,13 @@ struct RecordedWalk {
     doubt = isMeasured ? MotionDoubt(along: path, isMoving: isMoving) : nil
     if let doubt, rules.moving.isDisplacement { moving = doubt.doubting(moving, along: path) }
     // Where the device's total is all that is known, so is whether anyone moved.
+    hidden =
+      rules.moving.isDisplacement && !path.times.isEmpty
+      ? HiddenRests(
+        along: path, recorded: recorded, isMoving: isMoving, hasPositions: isMeasured) : nil
     motion = MotionColumns(
-      moving, along: path, window: rules.speedWindow, isKnown: hasPositions || path.length > 0)
+      moving, along: path, hidden: hidden, hasPositions: !view.latitudes.isEmpty,
+      window: rules.speedWindow, isKnown: hasPositions || path.length > 0)
   }
 
   /// The kind of activity by the walk alone; O(rows).

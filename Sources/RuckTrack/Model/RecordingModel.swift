@@ -68,14 +68,15 @@ public struct RecordingModel: Sendable {
     let distance = DistanceInterval(
       along: path, isMoving: motion.isMoving, latitudes: view.latitudes,
       longitudes: view.longitudes
-    ).interval(of: path, motion)
+    ).interval(of: path, motion, hidden: walk.hidden)
     let lower = isConfined ? 0 : distance.lowerBound
     let missed = max(
       start.selection.uncovered, Self.open(path, start.recorded.times, movingTime: movingTime))
     distanceInterval = ClosedRange(ordered: lower, distance.upperBound + missed) ?? distance
     movingInterval =
       rules.moving.isDisplacement
-      ? doubt.interval(of: path, expected: movingTime, isConfined: isConfined) : nil
+      ? doubt.interval(
+        of: path, motion, expected: movingTime, isConfined: isConfined, hidden: walk.hidden) : nil
   }
 
   /// Metres that may have been walked before the first and after the last position.
@@ -120,5 +121,5 @@ extension RecordingModel {
   }
 
   /// The standard deviations on either side of the mean that hold 90 % of a normal distribution.
-  private static let deviationsOf90Percent = 1.645
+  static let deviationsOf90Percent = 1.645
 }

@@ -1,0 +1,118 @@
+import RuckKernels
+import TestSupport
+import Testing
+
+@testable import RuckTrack
+
+/// Rests between rows that are far apart in time.
+@Suite struct HiddenRestsTests {
+  /// A walk whose time in motion is known, at its every second.
+  private struct Walk {
+    private(set) var places: [(x: Double, y: Double)] = []
+    private(set) var isMoving: [Bool] = []
+    private var heading = 0.0
+    private var place = (x: 0.0, y: 0.0)
+    private var random: Gaussian
+
+    /// Legs of one speed each, in metres a second, and their seconds.
+    init(_ legs: [(speed: Double, seconds: Int)], seed: UInt64) {
+      random = Gaussian(seed: seed)
+      var sway = 0.0
+      for leg in legs {
+        for _ in 0..<leg.seconds {
+          places.append(place)
+          isMoving.append(leg.speed > 0)
+          sway = 0.95 * sway + 0.05 * random.next()
+          heading += 2 * random.next()
+          let direction = Elementary.sinCosDegrees(heading)
+          let step = leg.speed * (1 + sway)
+          place = (place.x + step * direction.sin, place.y + step * direction.cos)
+        }
+      }
+    }
+
+    /// The seconds that are rows to a device which asks for some metres or some seconds since the last one.
+    func rows(meters: Double, seconds: Int) -> [Int] {
+      places.indices.reduce(into: [0]) { rows, second in
+        let last = rows[rows.count - 1]
+        let (x, y) = (places[second].x - places[last].x, places[second].y - places[last].y)
+        if second - last >= seconds || (x * x + y * y).squareRoot() >= meters {
+          rows.append(second)
+        }
+      }
+    }
+
+    /// The analysis of some of its seconds, with what of them was motion.
+    func analyze(_ rows: [Int]) -> (model: RecordingModel, motion: Double) {
+      var builder = TrackBuilder()
+      for second in rows {
+        builder.append([
+          .time: 1_714_543_200 + Double(second), .latitude: 45 + places[second].y / 111_195,
+          .longitude: 7 + places[second].x / 78_626,
+        ])
+      }
+      let analyzed = SessionAnalysis().analyze(RecordedSession(track: builder.build()))
+      let motion = isMoving[rows[0]..<rows[rows.count - 1]].count { $0 }
+      return (analyzed.model, Double(motion))
+    }
+  }
+
+  /// Legs of some minutes with short rests between them.
+  private static func legs(seed: UInt64) -> [(speed: Double, seconds: Int)] {
+    var random = SplitMix64(seed: seed)
+    let pace = Double.random(in: 0.9...1.6, using: &random)
+    return (0..<9).flatMap { _ in
+      [
+        (pace * .random(in: 0.85...1.15, using: &random), .random(in: 150...600, using: &random)),
+        (0, .random(in: 15...80, using: &random)),
+      ]
+    }
+  }
+
+  /// A row every 20 m, or a row every half minute: the rests lie within intervals.
+  @Test(arguments: [(20.0, 10_000, 0.025), (1e9, 30, 0.02)])
+  func restsBetweenRowsAreNoMotion(meters: Double, seconds: Int, bound: Double) throws {
+    var (errors, held) = ([Double](), 0)
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let walk = Walk(Self.legs(seed: seed), seed: seed)
+      let (model, truth) = walk.analyze(walk.rows(meters: meters, seconds: seconds))
+      errors.append(try #require(model.motion.movingTime) / truth - 1)
+      held += try #require(model.movingInterval).contains(truth) ? 1 : 0
+    }
+    let mean = errors.reduce(0) { $0 + $1.magnitude } / Double(errors.count)
+    let bias = errors.reduce(0, +) / Double(errors.count)
+    #expect(mean < bound && bias.magnitude < bound, "\(mean), \(bias)")
+    #expect(held >= 16, "\(held)")
+  }
+
+  /// Ten minutes at a third of the pace are a slow walk, however they are recorded.
+  @Test func aSlowStretchIsMotion() throws {
+    for seed in 1...6 as ClosedRange<UInt64> {
+      let walk = Walk([(1.3, 1500), (0.4, 600), (1.3, 1500)], seed: seed)
+      for rows in [walk.rows(meters: 15, seconds: 10_000), walk.rows(meters: 1e9, seconds: 20)] {
+        let (model, truth) = walk.analyze(rows)
+        #expect(abs(try #require(model.motion.movingTime) / truth - 1) < 0.03, "\(seed)")
+      }
+    }
+  }
+
+  /// Where there is a row each second the rows show all rests, and intervals hide none.
+  @Test func aRowEachSecondHidesNothing() throws {
+    let walk = Walk(Self.legs(seed: 3), seed: 3)
+    let model = walk.analyze(Array(walk.places.indices)).model
+    let hidden = HiddenRests(
+      along: model.path, recorded: model.path, isMoving: model.motion.isMoving, hasPositions: true)
+    #expect(hidden.shares.isEmpty && hidden.seconds == 0)
+  }
+
+  /// One interval without rows for half a minute in a recording of a row each second: a way of eight seconds is motion for eight.
+  @Test func theWayAcrossASilenceTakesItsTime() throws {
+    let walk = Walk([(1.4, 900), (0, 24), (1.4, 900)], seed: 5)
+    let rows = walk.places.indices.filter { !(896..<928).contains($0) }
+    let (model, truth) = walk.analyze(Array(rows))
+    let movingTime = try #require(model.motion.movingTime)
+    #expect(
+      abs(movingTime - truth) < 5,
+      "\(movingTime), \(truth), \(model.motion.probabilities.filter { $0 < 1 })")
+  }
+}
