@@ -153,8 +153,8 @@ import Testing
     _ = try place.run("user", "edit", "ben", "--compares-with-group", "yes")
     let mean = try #require(
       try page().split(separator: "\n").first { $0.hasPrefix("mean of alpha") })
-    // 2 and 1 sessions; 29.37 and 19.37 km.
-    #expect(mean.contains("1.5") && mean.contains("24.37 km"))
+    // 2 and 1 sessions; 29.36 and 19.36 km.
+    #expect(mean.contains("1.5") && mean.contains("24.36 km"))
     // A file beside the folders is nobody's: nothing is kept, and no user is added.
     try march.write(to: company.appending(path: "lost.gpx"))
     let lost = try place.run("import", company.path, "--by-folder", "--unit", "beta")

@@ -80,14 +80,15 @@ struct DistanceInterval {
     let unseenMotion =
       speed > 0 ? resting * deviation * min(Prior.shareUnseen * deviation / speed, 1) : 0
     let below = min(
-      either + recorded * excess / (1 + excess) + unseenMotion,
+      either + recorded * excess / (1 + excess) + unseenMotion + Prior.bends.below * path.bends,
       Prior.most * recorded + Prior.least * length)
     let lower = max(length - below - atRest - doubt.below, 0)
     let jumps = path.gaps.lazy.filter {
       $0.kind == .jump && $0.seconds <= GapRule.standard.minimumHole
     }
     let missed = speed * jumps.reduce(0) { $0 + $1.seconds }
-    let upper = length + either + path.turns + doubt.above + missed
+    let upper =
+      length + either + path.turns + Prior.bends.above * path.bends + doubt.above + missed
     return ClosedRange(ordered: lower, upper) ?? length...length
   }
 }

@@ -11,7 +11,7 @@ internal import RuckKernels
 /// The interval of the time in motion reckons with twice d₀, and knows three doubts besides:
 /// - When a rest begins and ends is known to some seconds.
 /// - A part of the walk may be rests that are too short to be seen, or that look like slow walking.
-/// - Who stays within 100 m and gets on more slowly than 0.6 m/s may have been at rest throughout.
+/// - Who stays within 100 m and gets on more slowly than 0.6 m/s may have been at rest throughout, at up to twice that in part.
 struct MotionDoubt {
   private typealias Prior = Priors.MotionDoubt
 
@@ -46,12 +46,14 @@ struct MotionDoubt {
     }
   }
 
-  /// Whether all of a walk along a path may be a rest, by the box around it.
-  static func isConfined(_ path: PathColumns, within bounds: GeographicBounds) -> Bool {
+  /// How far all of a walk along a path may be a rest, by the box around it: 1 where it is slow within a small place, 0 from twice that speed
+  /// on.
+  static func confinement(of path: PathColumns, within bounds: GeographicBounds) -> Double {
     let across = Haversine().distance(
       fromLatitude: bounds.south, fromLongitude: bounds.west, toLatitude: bounds.north,
       toLongitude: bounds.east)
-    return across < Prior.room && path.length < Prior.pace * path.countedTime
+    guard across < Prior.room, path.countedTime > 0 else { return 0 }
+    return min(max(2 - path.length / (Prior.pace * path.countedTime), 0), 1)
   }
 
   /// The probabilities of motion, with those that a rest is a part of the walk after all.
@@ -78,7 +80,7 @@ struct MotionDoubt {
   /// It is that of the intervals that are rather motion than rest, and holds the expected seconds; from nothing on where the
   /// walk is confined.
   func interval(
-    of path: PathColumns, _ motion: MotionColumns, expected: Double, isConfined: Bool,
+    of path: PathColumns, _ motion: MotionColumns, expected: Double, confinement: Double,
     hidden: HiddenRests?
   ) -> ClosedRange<Double> {
     let doubt = path.bridgeDoubt
@@ -92,11 +94,9 @@ struct MotionDoubt {
     let doubtful = rests.reduce(0) {
       $0 + $1.seconds * limits.doubt(of: $1.seconds / Prior.ofInterval)
     }
-    let lower =
-      isConfined
-      ? 0
-      : max(
-        movingTime * (1 - limits.unseen) - ends - doubt.seconds - hiddenRests, 0)
+    let least = max(
+      movingTime * (1 - limits.unseen) - ends - doubt.seconds - hiddenRests, 0)
+    let lower = (1 - confinement) * least
     let resting = min(ends + doubtful, seconds) + hiddenRests
     let upper = min(movingTime + resting + doubt.seconds, path.countedTime)
     return ClosedRange(ordered: min(lower, expected), max(upper, expected)) ?? expected...expected

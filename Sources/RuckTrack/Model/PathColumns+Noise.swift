@@ -45,13 +45,14 @@ extension PathColumns {
     let found = trend(of: runs.filter(\.isMoving), latitudes, longitudes)
     let trend = found ?? .usual
     var steps = steps
-    var (moving, resting, turning) = (SquareSpeed(), MeanSpeed(), 0.0)
+    var (moving, resting, turning, bends) = (SquareSpeed(), MeanSpeed(), 0.0, 0.0)
     for run in runs {
       let plane = PlanePath(
         latitudes: latitudes.extracting(run.rows), longitudes: longitudes.extracting(run.rows))
-      let lengths = trend.lengths(
+      let (lengths, bent) = trend.lengths(
         times: times.span.extracting(run.rows), x: plane.x.span, y: plane.y.span,
         isAtRest: !run.isMoving)
+      bends += bent
       for (index, row) in run.rows.enumerated().dropFirst() {
         let seconds = times[row] - times[row - 1]
         if run.isMoving {
@@ -68,6 +69,7 @@ extension PathColumns {
     if moving.mean > 0 {
       path.turns = trend.acceleration * turning / (4 * moving.mean.squareRoot())
     }
+    if found != nil { path.bends = bends }
     if found != nil, moving.mean > 0 {
       let known = resting.seconds / (resting.seconds + Self.tellingRest)
       let share = Self.share(of: moving.mean, noise: known * resting.variance)

@@ -29,6 +29,8 @@ public struct PathColumns: Sendable {
   var (noise, noiseAtRests) = (0.0, 0.0)
   /// Metres by which the way between neighbouring positions may be longer than the straight line, by its turns.
   var turns = 0.0
+  /// Metres of the length that bends between neighbouring positions are expected to make up.
+  var bends = 0.0
   /// How far the way across bridged holes may differ from their bridges.
   var bridgeDoubt = BridgeDoubt()
   /// The rows that end a bridge as long as the device counted, ascending.

@@ -64,19 +64,19 @@ public struct RecordingModel: Sendable {
       (distanceInterval, movingInterval) = (nil, nil)
       return
     }
-    let isConfined = MotionDoubt.isConfined(path, within: bounds)
+    let confinement = MotionDoubt.confinement(of: path, within: bounds)
     let distance = DistanceInterval(
       along: path, isMoving: motion.isMoving, latitudes: view.latitudes,
       longitudes: view.longitudes
     ).interval(of: path, motion, hidden: walk.hidden)
-    let lower = isConfined ? 0 : distance.lowerBound
+    let lower = (1 - confinement) * distance.lowerBound
     let missed = max(
       start.selection.uncovered, Self.open(path, start.recorded.times, movingTime: movingTime))
     distanceInterval = ClosedRange(ordered: lower, distance.upperBound + missed) ?? distance
     movingInterval =
       rules.moving.isDisplacement
       ? doubt.interval(
-        of: path, motion, expected: movingTime, isConfined: isConfined, hidden: walk.hidden) : nil
+        of: path, motion, expected: movingTime, confinement: confinement, hidden: walk.hidden) : nil
   }
 
   /// Metres that may have been walked before the first and after the last position.

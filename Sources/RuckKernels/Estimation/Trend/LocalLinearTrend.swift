@@ -45,27 +45,31 @@ package struct LocalLinearTrend: Sendable, Hashable {
     var covariance: Covariance
   }
 
-  /// Metres between each position and the one before it along the trend, 0 for the first.
+  /// Metres between each position and the one before it along the trend, 0 for the first, and how many of them bends between rows
+  /// make up.
   ///
-  /// O(rows): a Kalman filter, and the smoother of Rauch, Tung and Striebel (1965).
+  /// Rows far apart cut bends off. Where lines of about one length meet at angles θ, an arc is longer than its lines by the share θ²/24 of them,
+  /// and a way with corners anywhere by θ²/8. Rows close together see arcs, and far apart corners. A path without wander is made of its lines. O(rows): a Kalman filter, and the
+  /// smoother of Rauch, Tung and Striebel (1965).
   ///
   /// - Parameters:
   ///   - times: seconds, never falling.
   ///   - x: metres to the east.
   ///   - y: metres to the north.
   ///   - isAtRest: whether nothing moves, so that all of the velocity is error.
-  /// - Returns: a column as long as the times.
+  /// - Returns: a column as long as the times, and metres.
   /// - Precondition: the columns have one length, and all values are finite.
   package func lengths(
     times: Span<Double>, x: Span<Double>, y: Span<Double>, isAtRest: Bool = false
-  ) -> ContiguousArray<Double> {
+  ) -> (lengths: ContiguousArray<Double>, bends: Double) {
     precondition(x.count == times.count && y.count == times.count, "the columns differ in length")
     let count = times.count
     var lengths = ContiguousArray(repeating: 0.0, count: count)
     guard count > 2 else {
       if count == 2 { lengths[1] = Self.length(SIMD2(x[1] - x[0], y[1] - y[0])) }
-      return lengths
+      return (lengths, 0)
     }
+    var (bends, next) = (0.0, Line())
     let filtered = filter(times, x, y)
     var later = filtered[count - 1]
     var gains = SmootherGains(
@@ -83,9 +87,48 @@ package struct LocalLinearTrend: Sendable, Hashable {
       // To second order in the variance on each axis the mean size of a velocity is √(|v|² + σ²).
       let spread = isAtRest ? 0 : gains.share * seconds * seconds * variance
       lengths[row] = ((step * step).sum() + spread).squareRoot()
+      if !isAtRest {
+        let line = Line(later.x - here.x, bend: gains.bent * Self.bend(in: seconds))
+        let turn = line.squareOfTurn(next)
+        if turn > 0 {
+          lengths[row] += turn * line.bend
+          lengths[row + 1] += turn * next.bend
+          bends += turn * (line.bend + next.bend)
+        }
+        next = line
+      }
       later = here
     }
-    return lengths
+    return (lengths, bends)
+  }
+
+  /// What bends add to a line of some seconds for the square of the angle to the next one at either end, as a share of it: from that of an
+  /// arc between rows close together to that of a corner far apart.
+  @inline(__always)
+  private static func bend(in seconds: Double) -> Double {
+    0.5 * (1 / 24 + seconds / (12 * (seconds + Priors.Trend.bend)))
+  }
+
+  /// The line from one row to the next.
+  private struct Line {
+    private var step = SIMD2<Double>()
+    private var length = 0.0
+    /// Metres that bends add for the square of the angle at either end.
+    private(set) var bend = 0.0
+
+    init() {}
+
+    init(_ step: SIMD2<Double>, bend share: Double) {
+      self.step = step
+      length = LocalLinearTrend.length(step)
+      bend = share * length
+    }
+
+    /// The square of the angle to another line, as that of the difference of two unit vectors; 0 where one has no length.
+    func squareOfTurn(_ other: Line) -> Double {
+      let product = length * other.length
+      return product > 0 ? 2 * max(1 - (step * other.step).sum() / product, 0) : 0
+    }
   }
 
   /// The state at each row, given the rows up to it.
@@ -139,6 +182,10 @@ package struct LocalLinearTrend: Sendable, Hashable {
     let seconds: Double
     /// The part of what lies between the rows that is wander: the more the closer they are; far apart it is a bend.
     let share: Double
+    /// The part that is a bend: none of a path that wanders by no more than its digits, which was drawn from row to row.
+    let bent: Double
+    /// The square of two centimetres, in which positions are written.
+    private static let digits = 4e-4
     private let next: Covariance
     private let fromX, fromV, ofX, ofV: Double
 
@@ -148,6 +195,7 @@ package struct LocalLinearTrend: Sendable, Hashable {
         trend.walk * seconds, trend.acceleration * seconds * seconds * seconds / 12
       )
       share = wander > 0 ? wander / (wander + bend) : 0
+      bent = wander > Self.digits ? (1 - share) * (1 - Self.digits / wander) : 0
       next = trend.predicted(covariance, seconds)
       let determinant = next.xx * next.vv - next.xv * next.xv
       guard determinant > 0 else {
