@@ -280,6 +280,8 @@ package enum Priors {
     package static let (slow, spreadOfSlow) = (0.3, 0.4)
     /// The least density of any speed on a slow stretch.
     package static let leastDensity = 1e-6
+    /// The deviation of the way across a hole, as a share of it.
+    package static let spreadOfWay = 0.35
     /// Rounds in which pace and rests are found: the last one changes the time in motion of nine walks in ten by less than a thousandth, and of
     /// none by a hundredth.
     package static let rounds = 5
@@ -324,5 +326,12 @@ package enum Priors {
     /// Ways on foot over straight lines: roads of whole countries are 1.1 to 2.1 times as long, 1.4 in the middle (Ballou,
     /// Rahardja and Sakai 2002, Transportation Research Part A 36(9), 843-848).
     package static let winding = 1.4
+    /// How many stretches of a session say as much of its ways as is known without.
+    package static let stretches = 4.0
+
+    /// How much longer a way that takes some seconds usually is than the straight line: the longer it is, the more bends are in it.
+    package static func usualWinding(in seconds: Double) -> Double {
+      min(1 + seconds / 2000, winding)
+    }
   }
 }

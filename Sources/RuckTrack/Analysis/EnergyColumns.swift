@@ -127,7 +127,7 @@ public struct EnergyColumns: Sendable {
       : sum.widened(
         by: altitude.gainDoubt,
         on: SteadyWalk(settings, along: path, motion, altitude, loads, terrainFactors)
-      ).widened(by: path.bridgeDoubt, of: path.length)
+      ).widened(by: path.waysAcrossHoles, of: path.length)
   }
 }
 
@@ -152,11 +152,11 @@ extension EnergySummary {
 }
 
 extension EnergySummary {
-  /// The energy with an interval that takes in what bridges leave open: each metre costs what one of the whole
+  /// The energy with an interval that takes in what the ways across holes leave open: each metre costs what one of the whole
   /// path does beyond rest.
   ///
-  /// A way is never shorter than its bridge, so that this is not an error that may be made up for by another.
-  fileprivate func widened(by doubt: BridgeDoubt, of length: Double) -> EnergySummary {
+  /// A way is never shorter than the straight line, so that this is not an error that may be made up for by another.
+  fileprivate func widened(by doubt: WaysAcrossHoles, of length: Double) -> EnergySummary {
     guard length > 0, doubt.above > 0 || doubt.below > 0 else { return self }
     let joules = max(grossJoules - restingJoules, 0) / length
     var wide = self

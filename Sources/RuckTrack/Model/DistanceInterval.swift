@@ -10,7 +10,7 @@ internal import RuckKernels
 /// - Straight steps between sparse points shorten a path. Between two of them t seconds apart the velocity v of a trend
 ///   deviates by the variance a t / 6 on each axis from that of a straight way, a its acceleration, which lengthens the way by
 ///   a t² / (12 v); three times that is the end, for the velocities at the points are not known, either.
-/// - How much longer the way across a hole is than its bridge says ``BridgeDoubt``.
+/// - How long the way across a hole is says ``WaysAcrossHoles``.
 /// - A jump counts nothing, though in one that is not a hole the walker may have gone on.
 struct DistanceInterval {
   private typealias Prior = Priors.DistanceDoubt
@@ -61,7 +61,7 @@ struct DistanceInterval {
     of path: PathColumns, _ motion: MotionColumns, hidden: HiddenRests?
   ) -> ClosedRange<Double> {
     let length = path.length
-    let doubt = path.bridgeDoubt
+    let doubt = path.waysAcrossHoles
     let recorded = max(length - doubt.length, 0)
     let movingTime = max((motion.movingTime ?? 0) - motion.timeAcrossHoles(of: path), 0)
     let speed = movingTime > 0 ? recorded / movingTime : 0

@@ -27,18 +27,16 @@ public struct MotionColumns: Sendable {
   ///   - probabilities: that of motion over each of them, as if none hid a rest.
   ///   - path: the path.
   ///   - hidden: the rests that they hide; nil by a rule that knows no doubt.
-  ///   - hasPositions: whether distances are between positions, not counted.
   ///   - window: seconds over which speed is taken.
   ///   - isKnown: whether positions or distances tell of motion.
   init(
     _ probabilities: ContiguousArray<Double>, along path: PathColumns, hidden: HiddenRests?,
-    hasPositions: Bool, window: Double, isKnown: Bool = true
+    window: Double, isKnown: Bool = true
   ) {
-    let isMoving = Self.marks(of: probabilities, along: path)
-    self.isMoving = isMoving
-    let probabilities = Self.shares(
-      probabilities, along: path, hidden, hasPositions: hasPositions)
-    self.probabilities = probabilities
+    var isMoving = Self.marks(of: probabilities, along: path)
+    let probabilities = Self.shares(probabilities, along: path, hidden)
+    for gap in path.gaps where gap.kind == .rest { isMoving[gap.row] = probabilities[gap.row] > 0.5 }
+    (self.isMoving, self.probabilities) = (isMoving, probabilities)
     guard !path.times.isEmpty, isKnown else {
       speeds = path.times.isEmpty ? [] : Self.speeds(along: path, window: window)
       pauses = []
@@ -163,42 +161,23 @@ public struct MotionColumns: Sendable {
     return probabilities
   }
 
-  /// The probabilities times the share of each interval that was motion, if any of it was: of those that may hide a rest, and
-  /// of holes.
+  /// The probabilities times the share of each interval that was motion, if any of it was.
+  ///
+  /// Of a hole it is that share alone; where nothing is known of it, all of a bridge is motion, and nothing of a rest.
   private static func shares(
-    _ probabilities: ContiguousArray<Double>, along path: PathColumns, _ hidden: HiddenRests?,
-    hasPositions: Bool
+    _ probabilities: ContiguousArray<Double>, along path: PathColumns, _ hidden: HiddenRests?
   ) -> ContiguousArray<Double> {
+    guard let hidden, !hidden.shares.isEmpty else { return probabilities }
     var probabilities = probabilities
-    for (row, share) in hidden?.shares ?? [] { probabilities[row] *= share }
-    let counted = Set(path.countedBridges)
-    for gap in path.gaps where !gap.kind.isBorder {
-      probabilities[gap.row] = walkedShare(
-        of: gap, isCounted: !hasPositions || counted.contains(gap.row), hidden)
+    for (row, share) in hidden.shares {
+      guard let hole = path.gap(endingAt: row) else {
+        probabilities[row] *= share
+        continue
+      }
+      // Of a long rest only some seconds count.
+      probabilities[row] = hole.counted > 0 ? min(share * hole.seconds / hole.counted, 1) : 0
     }
     return probabilities
-  }
-
-  /// The share of a hole's time that the way across takes at the pace of the session: as long as the device counted, or as ways
-  /// on foot are for a straight line.
-  ///
-  /// A rest comes after a part of a usual interval and before another: so much of the way was walked. What is more falls to nothing
-  /// at half of the speed up to which a hole is a rest, for that is the error of positions. Where no pace is known all of a bridge is
-  /// motion, and nothing of a rest.
-  private static func walkedShare(
-    of hole: Gap, isCounted: Bool, _ hidden: HiddenRests?
-  ) -> Double {
-    guard let hidden, let pace = hidden.pace, hole.counted > 0 else {
-      return hole.kind == .bridged ? 1 : 0
-    }
-    let winding = isCounted ? 1 : Priors.Way.winding
-    var way = winding * hole.meters
-    if hole.kind == .rest {
-      let share = max(2 * hole.meters / (GapRule.standard.slowest * hole.seconds) - 1, 0)
-      let usual = min(hole.meters, hidden.step)
-      way = usual + share * (way - usual)
-    }
-    return min(way / (pace * hole.counted), 1)
   }
 
   /// The expected seconds of motion across holes; O(gaps).

@@ -78,28 +78,35 @@ struct MotionDoubt {
   /// The interval of seconds in motion, meant to hold them with 90 % probability, of which long intervals hide rests.
   ///
   /// It is that of the intervals that are rather motion than rest, and holds the expected seconds; from nothing on where the
-  /// walk is confined.
+  /// walk is confined. Across holes it reaches as far as the longest ways take at the pace of the session.
   func interval(
     of path: PathColumns, _ motion: MotionColumns, expected: Double, confinement: Double,
     hidden: HiddenRests?
   ) -> ClosedRange<Double> {
-    let doubt = path.bridgeDoubt
-    let acrossRests = path.gaps.reduce(0) {
-      $1.kind == .rest ? $0 + motion.probabilities[$1.row] * $1.counted : $0
-    }
-    let movingTime = walked + path.bridged + acrossRests - (hidden?.seconds ?? 0)
+    let across = motion.timeAcrossHoles(of: path)
+    let movingTime = walked + across - (hidden?.seconds ?? 0)
     let hiddenRests = RecordingModel.deviationsOf90Percent * (hidden?.deviation ?? 0)
+    let longest = max(longestTime(of: path, pace: hidden?.pace) - across, hiddenRests)
     let limits = Limits(self, of: path)
     let ends = limits.end * Double(rests.count)
     let doubtful = rests.reduce(0) {
       $0 + $1.seconds * limits.doubt(of: $1.seconds / Prior.ofInterval)
     }
     let least = max(
-      movingTime * (1 - limits.unseen) - ends - doubt.seconds - hiddenRests, 0)
+      movingTime * (1 - limits.unseen) - ends - hiddenRests, 0)
     let lower = (1 - confinement) * least
-    let resting = min(ends + doubtful, seconds) + hiddenRests
-    let upper = min(movingTime + resting + doubt.seconds, path.countedTime)
+    let resting = min(ends + doubtful, seconds)
+    let upper = min(movingTime + resting + longest, path.countedTime)
     return ClosedRange(ordered: min(lower, expected), max(upper, expected)) ?? expected...expected
+  }
+
+  /// Seconds that the longest ways across holes take at a pace; those of bridges where none is known.
+  private func longestTime(of path: PathColumns, pace: Double?) -> Double {
+    guard let pace else { return path.bridged }
+    return path.waysAcrossHoles.windings.reduce(0) {
+      guard let hole = path.gap(endingAt: $1.row) else { return $0 }
+      return $0 + min($1.most * hole.meters / pace, hole.counted)
+    }
   }
 
   /// Seconds of all rests.
@@ -118,7 +125,7 @@ struct MotionDoubt {
 
     init(_ rests: MotionDoubt, of path: PathColumns) {
       let walked = rests.walked
-      let speed = walked > 0 ? max(path.length - path.bridgeDoubt.length, 0) / walked : 0
+      let speed = walked > 0 ? max(path.length - path.waysAcrossHoles.length, 0) / walked : 0
       let known = rests.seconds / (rests.seconds + Prior.tellingRest)
       let wander = known * path.wanderSpeed + (1 - known) * Prior.usualWander
       let ratio = speed > 0 ? min(wander / speed, 1) : 1

@@ -31,8 +31,8 @@ public struct PathColumns: Sendable {
   var turns = 0.0
   /// Metres of the length that bends between neighbouring positions are expected to make up.
   var bends = 0.0
-  /// How far the way across bridged holes may differ from their bridges.
-  var bridgeDoubt = BridgeDoubt()
+  /// The ways across holes.
+  var waysAcrossHoles = WaysAcrossHoles()
   /// The rows that end a bridge as long as the device counted, ascending.
   let countedBridges: [Int]
 
@@ -187,6 +187,35 @@ public struct PathColumns: Sendable {
   func gap(endingAt row: Int) -> Gap? {
     let found = gaps.indices.binarySearch { gaps[$0].row >= row }
     return found < gaps.count && gaps[found].row == row ? gaps[found] : nil
+  }
+
+  /// The path whose holes have the ways that are expected across them in place of straight lines; O(rows), O(1) without holes.
+  func winding(by ways: WaysAcrossHoles) -> PathColumns {
+    var path = self
+    path.waysAcrossHoles = ways
+    guard distance == length, ways.windings.contains(where: { $0.expected != 1 }) else {
+      return path
+    }
+    var steps = steps
+    for way in ways.windings { steps[way.row] *= way.expected }
+    path.distances = Self.accumulated(steps)
+    path.distance = path.length
+    return path
+  }
+
+  /// Metres a second of the motion between gaps; nil where nothing moves.
+  ///
+  /// O(rows).
+  func pace(_ isMoving: ContiguousArray<Bool>) -> Double? {
+    var (meters, seconds) = (0.0, 0.0)
+    for piece in withoutGaps {
+      for row in piece.dropFirst() where isMoving[row] {
+        meters += distances[row] - distances[row - 1]
+        seconds += times[row] - times[row - 1]
+      }
+    }
+    return meters > 0 && seconds > 0 && meters.isFinite && seconds.isFinite
+      ? meters / seconds : nil
   }
 
   /// The length of each step by a rule; O(rows).

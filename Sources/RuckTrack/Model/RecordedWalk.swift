@@ -28,19 +28,22 @@ struct RecordedWalk {
   ) {
     var moving = MotionColumns.probabilities(view, along: recorded, by: rules.moving)
     let isMoving = MotionColumns.marks(of: moving, along: recorded)
-    path = recorded.walked(isMoving, moving, view, by: rules)
-    path.bridgeDoubt = BridgeDoubt(
-      along: path, latitudes: view.latitudes, longitudes: view.longitudes)
-    let isMeasured = !view.latitudes.isEmpty && !path.times.isEmpty
+    let isMeasured = !view.latitudes.isEmpty && !recorded.times.isEmpty
+    let walked = recorded.walked(isMoving, moving, view, by: rules)
+    path = walked.winding(
+      by: WaysAcrossHoles(
+        along: walked, pace: rules.measuresWalk && isMeasured ? walked.pace(isMoving) : nil,
+        latitudes: view.latitudes, longitudes: view.longitudes))
     doubt = isMeasured ? MotionDoubt(along: path, isMoving: isMoving) : nil
     if let doubt, rules.moving.isDisplacement { moving = doubt.doubting(moving, along: path) }
     // Where the device's total is all that is known, so is whether anyone moved.
     hidden =
       rules.moving.isDisplacement && !path.times.isEmpty
       ? HiddenRests(
-        along: path, recorded: recorded, isMoving: isMoving, hasPositions: isMeasured) : nil
+        along: path, recorded: recorded, moving, isMoving: isMoving, hasPositions: isMeasured)
+      : nil
     motion = MotionColumns(
-      moving, along: path, hidden: hidden, hasPositions: !view.latitudes.isEmpty,
+      moving, along: path, hidden: hidden,
       window: rules.speedWindow, isKnown: hasPositions || path.length > 0)
   }
 
@@ -52,6 +55,11 @@ struct RecordedWalk {
       path, motion, altitudes: view.altitudes, cadences: view.cadences,
       hasPositions: start.selection.hasPositions)
   }
+}
+
+extension Rules {
+  /// Whether the distance is what was walked, not what was recorded: without the noise of positions, and with the ways across holes.
+  fileprivate var measuresWalk: Bool { cleaning.isActive && distance == .trend }
 }
 
 extension PathColumns {
@@ -67,7 +75,7 @@ extension PathColumns {
     let held = holdingRests(
       isMoving, rules.moving.isDisplacement ? probabilities : nil, latitudes: view.latitudes,
       longitudes: view.longitudes)
-    guard rules.distance == .trend else { return held }
+    guard rules.measuresWalk else { return held }
     return held.withoutNoise(isMoving, latitudes: view.latitudes, longitudes: view.longitudes)
   }
 }
