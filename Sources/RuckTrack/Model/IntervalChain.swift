@@ -128,20 +128,18 @@ struct IntervalChain {
   ) -> Ways {
     let speed = interval.meters / (pace * interval.seconds)
     let chance = chance(of: interval, rate: rate)
-    let deviation = (spread * spread + interval.spread * interval.spread).squareRoot()
+    let goesOn =
+      interval.spread > 0
+      ? logDensity(speed, about: 1, spread, interval.spread) : density(speed, 1, spread)
     return Ways(
-      goesOn: (1 - chance) * density(speed, 1, deviation), rests: speed < 1 ? chance : 0,
-      share: min(speed, 1))
+      goesOn: (1 - chance) * goesOn, rests: speed < 1 ? chance : 0, share: min(speed, 1))
   }
 
   /// What an interval says of a slow stretch.
   private static func slow(_ interval: Interval, pace: Double, rate: Double) -> Ways {
     let speed = interval.meters / (pace * interval.seconds)
     let chance = chance(of: interval, rate: rate)
-    let (spread, way) = (Prior.spreadOfSlow, interval.spread)
-    let deviation = (spread * spread + way * way).squareRoot()
-    let goesOn =
-      speed > 0 ? density(Elementary.log(speed / Prior.slow), 0, deviation) / speed : 0
+    let goesOn = logDensity(speed, about: Prior.slow, Prior.spreadOfSlow, interval.spread)
     return Ways(
       goesOn: (1 - chance) * goesOn + Prior.leastDensity,
       rests: speed < Prior.slow ? chance / Prior.slow : 0, share: min(speed / Prior.slow, 1))
@@ -155,6 +153,15 @@ struct IntervalChain {
 
   /// A share in steps that are coarser than what the last digits of positions change.
   private static func rounded(_ share: Double) -> Double { (1024 * share).rounded() / 1024 }
+
+  /// The density of a number that is log-normal about another, for two reasons.
+  private static func logDensity(
+    _ value: Double, about middle: Double, _ first: Double, _ second: Double
+  ) -> Double {
+    guard value > 0 else { return 0 }
+    let deviation = (first * first + second * second).squareRoot()
+    return density(Elementary.log(value / middle), 0, deviation) / value
+  }
 
   /// The density of a normal number.
   private static func density(_ value: Double, _ mean: Double, _ deviation: Double) -> Double {
