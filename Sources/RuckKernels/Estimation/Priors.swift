@@ -280,8 +280,8 @@ package enum Priors {
     package static let (slow, spreadOfSlow) = (0.3, 0.4)
     /// The least density of any speed on a slow stretch.
     package static let leastDensity = 1e-6
-    /// The deviation of the way across a hole, as a share of it.
-    package static let spreadOfWay = 0.35
+    /// The probability that a device does not record because nobody moves, and the error of its positions then, in metres on each axis.
+    package static let (stillHoles, errorOfPositions) = (0.3, 10.0)
     /// Rounds in which pace and rests are found: the last one changes the time in motion of nine walks in ten by less than a thousandth, and of
     /// none by a hundredth.
     package static let rounds = 5

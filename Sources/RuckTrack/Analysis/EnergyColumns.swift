@@ -127,7 +127,7 @@ public struct EnergyColumns: Sendable {
       : sum.widened(
         by: altitude.gainDoubt,
         on: SteadyWalk(settings, along: path, motion, altitude, loads, terrainFactors)
-      ).widened(by: path.waysAcrossHoles, of: path.length)
+      ).widened(by: path.waysAcrossHoles.doubt, of: path.length)
   }
 }
 
@@ -156,7 +156,9 @@ extension EnergySummary {
   /// path does beyond rest.
   ///
   /// A way is never shorter than the straight line, so that this is not an error that may be made up for by another.
-  fileprivate func widened(by doubt: WaysAcrossHoles, of length: Double) -> EnergySummary {
+  fileprivate func widened(
+    by doubt: (below: Double, above: Double), of length: Double
+  ) -> EnergySummary {
     guard length > 0, doubt.above > 0 || doubt.below > 0 else { return self }
     let joules = max(grossJoules - restingJoules, 0) / length
     var wide = self

@@ -61,11 +61,12 @@ struct DistanceInterval {
     of path: PathColumns, _ motion: MotionColumns, hidden: HiddenRests?
   ) -> ClosedRange<Double> {
     let length = path.length
-    let doubt = path.waysAcrossHoles
-    let recorded = max(length - doubt.length, 0)
+    let across = path.waysAcrossHoles
+    let doubt = across.doubt
+    let recorded = max(length - across.length, 0)
     let movingTime = max((motion.movingTime ?? 0) - motion.timeAcrossHoles(of: path), 0)
     let speed = movingTime > 0 ? recorded / movingTime : 0
-    let resting = path.countedTime - doubt.seconds - movingTime - (hidden?.seconds ?? 0)
+    let resting = path.countedTime - across.seconds - movingTime - (hidden?.seconds ?? 0)
     let noise = Prior.shareOfTrend * path.noise.magnitude + Prior.shareOfRests * path.noiseAtRests
     // Few rests say little, and short ones may be none; how strong noise is while walking no rest says for certain.
     let unseen = 1 - min(resting / Prior.tellingRest, 1)

@@ -17,22 +17,25 @@ struct HiddenRests {
   private(set) var deviation = 0.0
   /// Metres a second of the walk without them; nil where nothing moves.
   private(set) var pace: Double?
-  /// The mean share of each long interval and of each hole that is motion, by the row that ends it.
-  private(set) var shares: [(row: Int, share: Double)] = []
+  /// The long intervals and the holes, each with the row that ends it.
+  private(set) var intervals: [IntervalChain.Interval] = []
 
   /// Looks at the intervals along a path with times; O(rows).
   ///
   /// - Parameters:
-  ///   - path: the path, without the noise of positions and with the expected ways across holes.
+  ///   - path: the path, without the noise of positions and with straight lines across holes.
+  ///   - ways: what is known of the ways across these.
   ///   - recorded: the path with it, whose intervals are as long as the lines between positions.
   ///   - probabilities: those of motion over each interval, as far as rows show it.
   ///   - isMoving: whether it is rather motion.
   ///   - hasPositions: whether intervals lie between positions; where a device counted them, only holes hide rests.
   init(
-    along path: PathColumns, recorded: PathColumns, _ probabilities: ContiguousArray<Double>,
+    along path: PathColumns, ways: WaysAcrossHoles, recorded: PathColumns,
+    _ probabilities: ContiguousArray<Double>,
     isMoving: ContiguousArray<Bool>, hasPositions: Bool
   ) {
-    var collected = Collected(path, recorded: recorded, isOfPositions: hasPositions)
+    var collected = Collected(
+      path, ways: ways, recorded: recorded, isOfPositions: hasPositions)
     collected.collect(probabilities, isMoving)
     let (meters, recordedTime) = (collected.meters, collected.seconds)
     guard meters > 0, recordedTime > 0, meters.isFinite, recordedTime.isFinite else { return }
@@ -61,8 +64,8 @@ struct HiddenRests {
     seconds = recordedTime - walked
     var variance = 0.0
     for interval in chain.intervals {
-      guard let row = interval.row else { continue }
-      shares.append((row, interval.share))
+      guard interval.row != nil else { continue }
+      intervals.append(interval)
       variance += interval.variance * interval.seconds * interval.seconds
     }
     deviation = variance.squareRoot()
@@ -71,20 +74,23 @@ struct HiddenRests {
   /// The intervals of a path.
   private struct Collected {
     private let path: PathColumns
+    private let ways: WaysAcrossHoles
     private let recorded: PathColumns
     private let isOfPositions: Bool
     private(set) var chain = IntervalChain()
     /// Metres and seconds of motion between rows, and the expected number of rests that they show.
     private(set) var (meters, seconds, rests) = (0.0, 0.0, 0.0)
 
-    init(_ path: PathColumns, recorded: PathColumns, isOfPositions: Bool) {
-      (self.path, self.recorded, self.isOfPositions) = (path, recorded, isOfPositions)
+    init(
+      _ path: PathColumns, ways: WaysAcrossHoles, recorded: PathColumns, isOfPositions: Bool
+    ) {
+      (self.path, self.ways, self.recorded) = (path, ways, recorded)
+      self.isOfPositions = isOfPositions
     }
 
     mutating func collect(
       _ probabilities: ContiguousArray<Double>, _ isMoving: ContiguousArray<Bool>
     ) {
-      let counted = Set(path.countedBridges)
       var gap = 0
       for segment in path.segments where segment.count > 1 {
         // The row before short intervals that follow one another.
@@ -111,13 +117,12 @@ struct HiddenRests {
           guard hole != nil || isLong else { continue }
           addRun(start..<row)
           start = row
-          let isMeasured = hole != nil && isOfPositions && !counted.contains(row)
           let way = hole == nil ? recorded : path
           chain.add(
             row, hole?.kind == .bridged ? hole?.counted ?? seconds : seconds,
             way.distances[row] - way.distances[row - 1],
             middle: 0.5 * (path.times[row] + path.times[row - 1]),
-            spread: isMeasured ? Prior.spreadOfWay : 0)
+            hole: hole == nil ? nil : ways.way(endingAt: row))
         }
         if resting.seconds > 0 { rests += resting.still / resting.seconds }
         addRun(start..<segment.upperBound)

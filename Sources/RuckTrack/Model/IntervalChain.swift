@@ -24,41 +24,60 @@ struct IntervalChain {
     let meters: Double
     /// Its middle, in seconds since 1970.
     let middle: Double
-    /// The deviation of the way, as a share of it.
-    let spread: Double
+    /// What is known of the way across a hole; nil between two rows that follow one another.
+    let hole: WaysAcrossHoles.Way?
     /// The probability that it hides a rest.
     fileprivate(set) var hidden = 0.0
     /// The expected share of motion.
     fileprivate(set) var share = 1.0
     /// The variance of that.
     fileprivate(set) var variance = 0.0
+    /// The expected way in metres, and its standard deviation.
+    fileprivate(set) var (way, deviationOfWay): (Double, Double)
   }
 
   /// In the order of time.
   private(set) var intervals: [Interval] = []
 
   mutating func add(
-    _ row: Int?, _ seconds: Double, _ meters: Double, middle: Double, spread: Double = 0
+    _ row: Int?, _ seconds: Double, _ meters: Double, middle: Double,
+    hole: WaysAcrossHoles.Way? = nil
   ) {
     guard seconds > 0, seconds.isFinite, meters.isFinite else { return }
     intervals.append(
-      Interval(row: row, seconds: seconds, meters: meters, middle: middle, spread: spread))
+      Interval(
+        row: row, seconds: seconds, meters: meters, middle: middle, hole: hole, way: meters,
+        deviationOfWay: 0))
   }
 
-  /// What an interval says of each way to explain it: its likelihood, and the share of motion where a rest is in it.
+  /// What an interval says of usual walking, or of a slow stretch: the likelihood that the walker went on, and that there is a rest in it,
+  /// with what was walked then.
   private struct Ways {
-    let goesOn: Double
-    let rests: Double
-    let share: Double
+    let (goesOn, rests): (Double, Double)
+    /// The share of motion where a rest is in it, and the deviation of that as a share of it.
+    let (share, spread): (Double, Double)
+    /// Metres walked by one who went on, and by one who rested.
+    let (way, wayWithRest): (Double, Double)
 
     var likelihood: Double { goesOn + rests }
+  }
 
-    /// The expected share of motion and its square where the interval is explained so; the way has a spread.
-    func moments(spread: Double) -> (rest: Double, share: Double, square: Double) {
-      guard likelihood > 0 else { return (0, 1, 1) }
-      let rest = rests / likelihood
-      let square = share * share * (1 + spread * spread)
-      return (rest, 1 - rest + rest * share, 1 - rest + rest * square)
+  /// The means of what was walked over an interval.
+  private struct Moments {
+    var (rest, share, squareShare, way, squareWay) = (0.0, 0.0, 0.0, 0.0, 0.0)
+
+    /// Adds what is explained in one way with some probability.
+    mutating func add(_ ways: Ways, _ probability: Double) {
+      guard ways.likelihood > 0 else { return }
+      let resting = probability * ways.rests / ways.likelihood
+      let going = probability - resting
+      let square = 1 + ways.spread * ways.spread
+      rest += resting
+      share += going + resting * ways.share
+      squareShare += going + resting * ways.share * ways.share * square
+      way += going * ways.way + resting * ways.wayWithRest
+      squareWay +=
+        square * (going * ways.way * ways.way + resting * ways.wayWithRest * ways.wayWithRest)
     }
   }
 
@@ -99,15 +118,17 @@ struct IntervalChain {
         (1 - before[index]) * (1 - behind[index]) / (1 - slow) * usual[index].likelihood
       let sum = isSlow + isUsual
       let weight = sum > 0 ? isSlow / sum : slow
-      let way = intervals[index].spread
-      let (first, second) = (usual[index].moments(spread: way), other[index].moments(spread: way))
-      func mean(_ first: Double, _ second: Double) -> Double {
-        first + weight * (second - first)
-      }
-      let share = mean(first.share, second.share)
-      intervals[index].hidden = Self.rounded(mean(first.rest, second.rest))
-      intervals[index].share = Self.rounded(share)
-      intervals[index].variance = max(mean(first.square, second.square) - share * share, 0)
+      var moments = Moments()
+      moments.add(usual[index], 1 - weight)
+      moments.add(other[index], weight)
+      intervals[index].hidden = Self.rounded(moments.rest)
+      intervals[index].share = Self.rounded(moments.share)
+      intervals[index].variance = max(
+        moments.squareShare - moments.share * moments.share, 0)
+      guard intervals[index].hole != nil else { continue }
+      intervals[index].way = moments.way
+      intervals[index].deviationOfWay =
+        max(moments.squareWay - moments.way * moments.way, 0).squareRoot()
     }
   }
 
@@ -115,7 +136,7 @@ struct IntervalChain {
   /// climbs are slower than descents are fast.
   private func spread(pace: Double) -> Double {
     var (squares, count) = (Prior.intervals * Prior.spread * Prior.spread, Prior.intervals)
-    for interval in intervals where interval.spread == 0 {
+    for interval in intervals where interval.hole == nil {
       let more = interval.meters / (pace * interval.seconds) - 1
       if more > 0 { (squares, count) = (squares + more * more, count + 1) }
     }
@@ -128,21 +149,63 @@ struct IntervalChain {
   ) -> Ways {
     let speed = interval.meters / (pace * interval.seconds)
     let chance = chance(of: interval, rate: rate)
-    let goesOn =
-      interval.spread > 0
-      ? logDensity(speed, about: 1, spread, interval.spread) : density(speed, 1, spread)
-    return Ways(
-      goesOn: (1 - chance) * goesOn, rests: speed < 1 ? chance : 0, share: min(speed, 1))
+    guard let hole = interval.hole else {
+      return Ways(
+        goesOn: (1 - chance) * density(speed, 1, spread), rests: speed < 1 ? chance : 0,
+        share: min(speed, 1), spread: 0, way: interval.meters, wayWithRest: interval.meters)
+    }
+    return across(
+      hole, speed: speed, of: 1, spread: Prior.spread, chance: chance,
+      usual: pace * interval.seconds)
   }
 
   /// What an interval says of a slow stretch.
   private static func slow(_ interval: Interval, pace: Double, rate: Double) -> Ways {
     let speed = interval.meters / (pace * interval.seconds)
     let chance = chance(of: interval, rate: rate)
-    let goesOn = logDensity(speed, about: Prior.slow, Prior.spreadOfSlow, interval.spread)
+    guard let hole = interval.hole else {
+      return Ways(
+        goesOn: (1 - chance) * logDensity(speed, about: Prior.slow, Prior.spreadOfSlow)
+          + Prior.leastDensity,
+        rests: speed < Prior.slow ? chance / Prior.slow : 0, share: min(speed / Prior.slow, 1),
+        spread: 0, way: interval.meters, wayWithRest: interval.meters)
+    }
+    return across(
+      hole, speed: speed, of: Prior.slow, spread: Prior.spreadOfSlow, chance: chance,
+      usual: pace * interval.seconds)
+  }
+
+  /// What a hole says of a walk at some share of the pace, by the speed of its straight line as a share of it, too.
+  ///
+  /// Who went on covered about as much as the pace leads in its seconds, and about as much as paths wind that last as long; who rested
+  /// about as much as those wind which take as long as the straight line. A device that does not record because nobody moves
+  /// ends the hole where it began, but for the error of positions.
+  private static func across(
+    _ hole: WaysAcrossHoles.Way, speed: Double, of relative: Double, spread: Double,
+    chance: Double, usual: Double
+  ) -> Ways {
+    let deviation = hole.winding.deviation
+    let goesOn = logDensity(
+      speed, about: relative * Elementary.exp(-hole.winding.mean),
+      (spread * spread + deviation * deviation).squareRoot())
+    // The mean of both logarithms, each by its weight.
+    let weight = spread * spread / (spread * spread + deviation * deviation)
+    let (byPace, byLine) = (
+      Elementary.log(relative * usual), Elementary.log(hole.meters) + hole.winding.mean
+    )
+    let way = hole.meters > 0 ? Elementary.exp(byPace + weight * (byLine - byPace)) : 0
+    let direct = Elementary.exp(hole.directWinding.mean)
+    let share = direct * speed / relative
+    let still = hole.isCounted ? 0 : Prior.stillHoles
+    let error = hole.meters / Prior.errorOfPositions
+    // Of the distance between two positions of one place, in units of the speed.
+    let place =
+      usual * error / Prior.errorOfPositions * Elementary.exp(-0.5 * error * error)
     return Ways(
-      goesOn: (1 - chance) * goesOn + Prior.leastDensity,
-      rests: speed < Prior.slow ? chance / Prior.slow : 0, share: min(speed / Prior.slow, 1))
+      goesOn: (1 - still) * (1 - chance) * goesOn + Prior.leastDensity,
+      rests: (1 - still) * (share < 1 ? chance * direct / relative : 0) + still * place,
+      share: min(share, 1), spread: hole.directWinding.deviation, way: max(way, hole.meters),
+      wayWithRest: direct * hole.meters)
   }
 
   /// The probability that a rest begins in an interval and ends in it, too.
@@ -154,13 +217,11 @@ struct IntervalChain {
   /// A share in steps that are coarser than what the last digits of positions change.
   private static func rounded(_ share: Double) -> Double { (1024 * share).rounded() / 1024 }
 
-  /// The density of a number that is log-normal about another, for two reasons.
+  /// The density of a number that is log-normal about another.
   private static func logDensity(
-    _ value: Double, about middle: Double, _ first: Double, _ second: Double
+    _ value: Double, about middle: Double, _ deviation: Double
   ) -> Double {
-    guard value > 0 else { return 0 }
-    let deviation = (first * first + second * second).squareRoot()
-    return density(Elementary.log(value / middle), 0, deviation) / value
+    value > 0 ? density(Elementary.log(value / middle), 0, deviation) / value : 0
   }
 
   /// The density of a normal number.

@@ -167,15 +167,17 @@ public struct MotionColumns: Sendable {
   private static func shares(
     _ probabilities: ContiguousArray<Double>, along path: PathColumns, _ hidden: HiddenRests?
   ) -> ContiguousArray<Double> {
-    guard let hidden, !hidden.shares.isEmpty else { return probabilities }
+    guard let hidden else { return probabilities }
     var probabilities = probabilities
-    for (row, share) in hidden.shares {
+    for interval in hidden.intervals {
+      guard let row = interval.row else { continue }
       guard let hole = path.gap(endingAt: row) else {
-        probabilities[row] *= share
+        probabilities[row] *= interval.share
         continue
       }
       // Of a long rest only some seconds count.
-      probabilities[row] = hole.counted > 0 ? min(share * hole.seconds / hole.counted, 1) : 0
+      probabilities[row] =
+        hole.counted > 0 ? min(interval.share * interval.seconds / hole.counted, 1) : 0
     }
     return probabilities
   }

@@ -103,9 +103,9 @@ struct MotionDoubt {
   /// Seconds that the longest ways across holes take at a pace; those of bridges where none is known.
   private func longestTime(of path: PathColumns, pace: Double?) -> Double {
     guard let pace else { return path.bridged }
-    return path.waysAcrossHoles.windings.reduce(0) {
+    return path.waysAcrossHoles.ways.reduce(0) {
       guard let hole = path.gap(endingAt: $1.row) else { return $0 }
-      return $0 + min($1.most * hole.meters / pace, hole.counted)
+      return $0 + min(($1.expected + $1.doubt.above) / pace, hole.counted)
     }
   }
 

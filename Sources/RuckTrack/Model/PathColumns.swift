@@ -193,11 +193,11 @@ public struct PathColumns: Sendable {
   func winding(by ways: WaysAcrossHoles) -> PathColumns {
     var path = self
     path.waysAcrossHoles = ways
-    guard distance == length, ways.windings.contains(where: { $0.expected != 1 }) else {
+    guard distance == length, ways.ways.contains(where: { $0.expected != $0.meters }) else {
       return path
     }
     var steps = steps
-    for way in ways.windings { steps[way.row] *= way.expected }
+    for way in ways.ways { steps[way.row] = way.expected }
     path.distances = Self.accumulated(steps)
     path.distance = path.length
     return path

@@ -29,19 +29,22 @@ struct RecordedWalk {
     var moving = MotionColumns.probabilities(view, along: recorded, by: rules.moving)
     let isMoving = MotionColumns.marks(of: moving, along: recorded)
     let isMeasured = !view.latitudes.isEmpty && !recorded.times.isEmpty
-    let walked = recorded.walked(isMoving, moving, view, by: rules)
-    path = walked.winding(
-      by: WaysAcrossHoles(
-        along: walked, pace: rules.measuresWalk && isMeasured ? walked.pace(isMoving) : nil,
-        latitudes: view.latitudes, longitudes: view.longitudes))
-    doubt = isMeasured ? MotionDoubt(along: path, isMoving: isMoving) : nil
-    if let doubt, rules.moving.isDisplacement { moving = doubt.doubting(moving, along: path) }
-    // Where the device's total is all that is known, so is whether anyone moved.
+    var walked = recorded.walked(isMoving, moving, view, by: rules)
+    let ways = WaysAcrossHoles(
+      along: walked, pace: isMeasured ? walked.pace(isMoving) : nil, latitudes: view.latitudes,
+      longitudes: view.longitudes)
+    walked.waysAcrossHoles = ways
+    doubt = isMeasured ? MotionDoubt(along: walked, isMoving: isMoving) : nil
+    let knowsDoubt = rules.moving.isDisplacement && !recorded.times.isEmpty
+    if let doubt, knowsDoubt { moving = doubt.doubting(moving, along: walked) }
     hidden =
-      rules.moving.isDisplacement && !path.times.isEmpty
+      knowsDoubt
       ? HiddenRests(
-        along: path, recorded: recorded, moving, isMoving: isMoving, hasPositions: isMeasured)
-      : nil
+        along: walked, ways: ways, recorded: recorded, moving, isMoving: isMoving,
+        hasPositions: isMeasured) : nil
+    path = walked.winding(
+      by: rules.measuresWalk ? ways.expecting(hidden?.intervals ?? []) : ways)
+    // Where the device's total is all that is known, so is whether anyone moved.
     motion = MotionColumns(
       moving, along: path, hidden: hidden,
       window: rules.speedWindow, isKnown: hasPositions || path.length > 0)
