@@ -78,7 +78,7 @@ struct MotionDoubt {
   /// The interval of seconds in motion, meant to hold them with 90 % probability, of which long intervals hide rests.
   ///
   /// It is that of the intervals that are rather motion than rest, and holds the expected seconds; from nothing on where the
-  /// walk is confined. Across holes it reaches as far as the longest ways take at the pace of the session.
+  /// walk is confined.
   func interval(
     of path: PathColumns, _ motion: MotionColumns, expected: Double, confinement: Double,
     hidden: HiddenRests?
@@ -86,7 +86,6 @@ struct MotionDoubt {
     let across = motion.timeAcrossHoles(of: path)
     let movingTime = walked + across - (hidden?.seconds ?? 0)
     let hiddenRests = RecordingModel.deviationsOf90Percent * (hidden?.deviation ?? 0)
-    let longest = max(longestTime(of: path, pace: hidden?.pace) - across, hiddenRests)
     let limits = Limits(self, of: path)
     let ends = limits.end * Double(rests.count)
     let doubtful = rests.reduce(0) {
@@ -96,17 +95,8 @@ struct MotionDoubt {
       movingTime * (1 - limits.unseen) - ends - hiddenRests, 0)
     let lower = (1 - confinement) * least
     let resting = min(ends + doubtful, seconds)
-    let upper = min(movingTime + resting + longest, path.countedTime)
+    let upper = min(movingTime + resting + hiddenRests, path.countedTime)
     return ClosedRange(ordered: min(lower, expected), max(upper, expected)) ?? expected...expected
-  }
-
-  /// Seconds that the longest ways across holes take at a pace; those of bridges where none is known.
-  private func longestTime(of path: PathColumns, pace: Double?) -> Double {
-    guard let pace else { return path.bridged }
-    return path.waysAcrossHoles.ways.reduce(0) {
-      guard let hole = path.gap(endingAt: $1.row) else { return $0 }
-      return $0 + min(($1.expected + $1.doubt.above) / pace, hole.counted)
-    }
   }
 
   /// Seconds of all rests.

@@ -2,14 +2,8 @@ internal import RuckKernels
 
 /// The ways across the holes of a recording.
 ///
-/// How long they may be, the rest of the session says, by its stretches that last as long as the hole:
-///
-/// - by how much the logarithm of a path is longer than that of the straight line between its ends: ``SessionWindings``;
-/// - the longest is as much longer as 95 stretches of a hundred are; of fewer than eight stretches nothing is said, and of a
-///   session that is too short for that a usual winding;
-/// - in the seconds of the hole the walker went no farther than the fastest 95 stretches of a hundred lead.
-///
-/// What of a hole was motion, and so which way is expected across it, says ``IntervalChain``.
+/// How much longer than the straight lines they may be, the rest of the session says: ``SessionWindings``. What of a hole was motion,
+/// and so which way is expected across it, says ``IntervalChain``.
 struct WaysAcrossHoles: Sendable {
   /// How much longer a path is than the straight line between its ends: the mean of the logarithm, and its deviation.
   struct Winding: Sendable {
@@ -32,22 +26,8 @@ struct WaysAcrossHoles: Sendable {
     let directWinding: Winding
     /// Whether it is as long as the device counted.
     let isCounted: Bool
-    /// The longest way in metres.
-    let longest: Double
     /// Metres that are expected, and their standard deviation.
     var (expected, deviation): (Double, Double)
-
-    /// Metres by which the way may be shorter and longer than expected.
-    ///
-    /// No way is shorter than the straight line.
-    var doubt: (below: Double, above: Double) {
-      if isCounted {
-        let error = Winding.counted.deviation * meters
-        return (error, error)
-      }
-      let width = RecordingModel.deviationsOf90Percent * deviation
-      return (min(width, expected - meters), max(width, longest - expected))
-    }
   }
 
   /// One for each hole, ascending.
@@ -57,12 +37,22 @@ struct WaysAcrossHoles: Sendable {
   /// Seconds of bridged holes.
   private(set) var seconds = 0.0
   /// Metres by which all of them together may be shorter and longer.
+  ///
+  /// No way is shorter than the straight line; what a device counted errs in all of them alike.
   var doubt: (below: Double, above: Double) {
-    ways.reduce((0, 0)) { ($0.below + $1.doubt.below, $0.above + $1.doubt.above) }
+    var (variance, counted, more) = (0.0, 0.0, 0.0)
+    for way in ways {
+      if way.isCounted {
+        counted += Winding.counted.deviation * way.meters
+      } else {
+        variance += way.deviation * way.deviation
+        more += way.expected - way.meters
+      }
+    }
+    let width = RecordingModel.deviationsOf90Percent * variance.squareRoot()
+    return (counted + min(width, more), counted + width)
   }
 
-  /// Metres that a hole leads on which may not be a rest: less is the error of positions.
-  private static let minimumWay = 30.0
   /// No hole.
   init() {}
 
@@ -78,7 +68,7 @@ struct WaysAcrossHoles: Sendable {
     along path: PathColumns, pace: Double?, latitudes: Span<Double>, longitudes: Span<Double>
   ) {
     let holes = path.gaps.filter { !$0.kind.isBorder }
-    guard !latitudes.isEmpty, !holes.isEmpty else { return }
+    guard !latitudes.isEmpty, !holes.isEmpty, let pace else { return }
     let counted = Set(path.countedBridges)
     var session = SessionWindings(along: path, pace: pace)
     for hole in holes {
@@ -88,21 +78,18 @@ struct WaysAcrossHoles: Sendable {
         ways.append(
           Way(
             row: hole.row, meters: meters, winding: .counted, directWinding: .counted,
-            isCounted: true, longest: meters, expected: meters, deviation: 0))
+            isCounted: true, expected: meters, deviation: 0))
         continue
       }
-      let direct = pace.map { min(meters / $0, hole.seconds) } ?? hole.seconds
-      let opens = hole.kind == .bridged || hole.meters >= Self.minimumWay
-      let longest =
-        opens
-        ? session.stretches(of: hole.seconds, latitudes, longitudes).longestWay(across: hole)
-        : meters
+      let direct = min(meters / pace, hole.seconds)
+      let winding = session.winding(of: direct, latitudes, longitudes)
       ways.append(
         Way(
           row: hole.row, meters: meters,
           winding: session.winding(of: hole.seconds, latitudes, longitudes),
-          directWinding: session.winding(of: direct, latitudes, longitudes), isCounted: false,
-          longest: max(longest, meters), expected: meters, deviation: 0))
+          directWinding: winding, isCounted: false, expected: meters,
+          // As long as no model expects another way.
+          deviation: (Elementary.exp(winding.mean + winding.deviation) - 1) * meters))
     }
   }
 
@@ -130,24 +117,11 @@ struct WaysAcrossHoles: Sendable {
 struct SessionWindings {
   private let path: PathColumns
   private let pieces: [Range<Int>]
-  private let pace: Double?
-  private var known: [Double: Stretches] = [:]
+  private let pace: Double
+  private var known: [Double: WaysAcrossHoles.Winding] = [:]
 
-  init(along path: PathColumns, pace: Double?) {
+  init(along path: PathColumns, pace: Double) {
     (self.path, self.pace, pieces) = (path, pace, path.withoutGaps)
-  }
-
-  /// The stretches that last some seconds, rounded; O(rows) for each number of seconds, once.
-  fileprivate mutating func stretches(
-    of seconds: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>
-  ) -> Stretches {
-    let seconds = Self.rounded(seconds)
-    if let same = known[seconds] { return same }
-    let stretches = Stretches(
-      of: seconds, along: path, pieces: pieces, pace: pace, latitudes: latitudes,
-      longitudes: longitudes)
-    known[seconds] = stretches
-    return stretches
   }
 
   /// How ways of some seconds wind.
@@ -161,6 +135,7 @@ struct SessionWindings {
     typealias Prior = Priors.Way
     guard seconds > 0 else { return WaysAcrossHoles.Winding(mean: 0, deviation: 0) }
     let seconds = Self.rounded(seconds)
+    if let same = known[seconds] { return same }
     var mean = Elementary.log(Prior.usualWinding(in: seconds))
     let half = 0.5 * seconds
     if half >= Stretches.shortest {
@@ -168,12 +143,16 @@ struct SessionWindings {
       mean *= shorter / Elementary.log(Prior.usualWinding(in: half))
     }
     var square = 2 * mean * mean
-    let found = stretches(of: seconds, latitudes, longitudes)
+    let found = Stretches(
+      of: seconds, along: path, pieces: pieces, pace: pace, latitudes: latitudes,
+      longitudes: longitudes)
     let weight = found.fitting / (Prior.stretches + found.fitting)
     mean += weight * (found.logarithms.mean - mean)
     square += weight * (found.logarithms.square - square)
-    return WaysAcrossHoles.Winding(
+    let winding = WaysAcrossHoles.Winding(
       mean: mean, deviation: max(square - mean * mean, 0).squareRoot())
+    known[seconds] = winding
+    return winding
   }
 
   /// Seconds rounded up to an eighth to a quarter, so that few lengths of time have to be looked at.
@@ -183,79 +162,42 @@ struct SessionWindings {
   }
 }
 
-/// What the stretches of a session that last as long as a way across a hole say of it.
+/// What the stretches of a session that last some seconds say of its ways.
 private struct Stretches {
-  /// How much longer the path is than the straight line between its ends: on the way of most and of half of them.
-  private var winding: (most: Double, half: Double)?
   /// How many fit into the session, one behind the other, and how much longer their paths are: the means of the logarithm and of its square.
   private(set) var fitting = 0.0
   private(set) var logarithms = (mean: 0.0, square: 0.0)
-  /// The metres a second of the fastest.
-  private var speed: Double?
-
-  /// Stretches, one behind the other, that fill a session which tells how its paths wind: the longest of n is
-  /// exceeded by one more in one of n + 1 cases.
-  private static let fewest = 8.0
-  /// The shortest stretches that say how fast a walker is, in seconds.
+  /// The shortest stretches, in seconds.
   static let shortest = 60.0
-  /// The percentile of stretches that counts, in hundredths.
-  private static let percentile = 95
   /// Metres of the shortest straight line: nearer to each other two positions are by chance.
   private static let minimumStraight = 10.0
   /// Starts of stretches within the time of one.
   private static let starts = 4.0
 
-  /// Looks at stretches of some seconds; where too few fit, at shorter ones for their speed alone.
-  ///
-  /// Those are left out that end nearer to their start than a hole which is bridged does. O(rows).
+  /// Looks at stretches of some seconds; O(rows).
   init(
-    of seconds: Double, along path: PathColumns, pieces: [Range<Int>], pace: Double?,
+    of seconds: Double, along path: PathColumns, pieces: [Range<Int>], pace: Double,
     latitudes: Span<Double>, longitudes: Span<Double>
   ) {
     let times = path.times
-    var whole = 0.0
     for piece in pieces where piece.count > 1 {
-      let lasting = times[piece.upperBound - 1] - times[piece.lowerBound]
-      whole += lasting
-      fitting += (lasting / seconds).rounded(.down)
+      fitting += ((times[piece.upperBound - 1] - times[piece.lowerBound]) / seconds).rounded(.down)
     }
-    let areMany = fitting >= Self.fewest
-    if let pace, fitting > 0 {
-      var (sum, squares, count) = (0.0, 0.0, 0.0)
-      Self.forEach(of: seconds, along: path, pieces) { first, last in
-        let way = path.distances[last] - path.distances[first]
-        // A rest says nothing of ways.
-        guard way > 0.5 * pace * (times[last] - times[first]) else { return }
-        let straight = Haversine().distance(
-          fromLatitude: latitudes[first], fromLongitude: longitudes[first],
-          toLatitude: latitudes[last], toLongitude: longitudes[last])
-        let logarithm = Elementary.log(max(way / max(straight, Self.minimumStraight), 1))
-        sum += logarithm
-        squares += logarithm * logarithm
-        count += 1
-      }
-      if count > 0 { logarithms = (sum / count, squares / count) } else { fitting = 0 }
-    }
-    let length = areMany ? seconds : whole / (2 * Self.fewest)
-    guard length >= Self.shortest else { return }
-    var windings: ContiguousArray<Double> = []
-    var speeds: ContiguousArray<Double> = []
-    Self.forEach(of: length, along: path, pieces) { first, last in
-      let lasting = times[last] - times[first]
+    guard fitting > 0 else { return }
+    var (sum, squares, count) = (0.0, 0.0, 0.0)
+    Self.forEach(of: seconds, along: path, pieces) { first, last in
       let way = path.distances[last] - path.distances[first]
+      // A rest says nothing of ways.
+      guard way > 0.5 * pace * (times[last] - times[first]) else { return }
       let straight = Haversine().distance(
         fromLatitude: latitudes[first], fromLongitude: longitudes[first],
         toLatitude: latitudes[last], toLongitude: longitudes[last])
-      if straight >= GapRule.standard.slowest * lasting {
-        windings.append(max(way / straight, 1))
-        speeds.append(way / lasting)
-      }
+      let logarithm = Elementary.log(max(way / max(straight, Self.minimumStraight), 1))
+      sum += logarithm
+      squares += logarithm * logarithm
+      count += 1
     }
-    guard !speeds.isEmpty else { return }
-    speed = speeds.takeOrdered(at: (speeds.count - 1) * Self.percentile / 100)
-    let half = windings.takeOrdered(at: windings.count / 2)
-    let most = windings.takeOrdered(at: (windings.count - 1) * Self.percentile / 100)
-    winding = (areMany ? most : .infinity, half)
+    if count > 0 { logarithms = (sum / count, squares / count) } else { fitting = 0 }
   }
 
   /// The first and the last row of stretches, from each piece's start on and from its end back, so that the direction of time does not
@@ -283,17 +225,5 @@ private struct Stretches {
         while last > start, times[last] > next { last -= 1 }
       }
     }
-  }
-
-  /// The metres that the way across a hole has at most.
-  func longestWay(across hole: Gap) -> Double {
-    guard let winding, let speed else { return Priors.Way.winding * hole.meters }
-    // Whether a rest was a walk, its pace does not tell: where the session is too short to say how ways
-    // wind, they do as usual.
-    let isUnknown = hole.kind == .rest && winding.most == .infinity
-    let times = isUnknown ? Priors.Way.winding : winding.most
-    let most = min(times * hole.meters, speed * hole.seconds)
-    // One that was faster than ever is not straighter than others.
-    return max(most, winding.half * hole.meters)
   }
 }
