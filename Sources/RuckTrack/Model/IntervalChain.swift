@@ -208,8 +208,9 @@ struct IntervalChain {
       wayWithRest: direct * hole.meters)
   }
 
-  /// The probability that a rest begins in an interval and ends in it, too.
+  /// The probability that a rest begins in an interval and ends in it, too: who stopped the recording and did not move on rested.
   private static func chance(of interval: Interval, rate: Double) -> Double {
+    if interval.hole?.isStopped == true { return 1 }
     guard interval.row != nil, interval.seconds > Prior.shortest else { return 0 }
     return 1 - Elementary.exp(-(interval.seconds - Prior.shortest) * rate)
   }

@@ -31,8 +31,8 @@ struct RecordedWalk {
     let isMeasured = !view.latitudes.isEmpty && !recorded.times.isEmpty
     var walked = recorded.walked(isMoving, moving, view, by: rules)
     let ways = WaysAcrossHoles(
-      along: walked, pace: isMeasured ? walked.pace(isMoving) : nil, latitudes: view.latitudes,
-      longitudes: view.longitudes)
+      along: walked, pace: isMeasured ? walked.pace(isMoving) : nil, pauses: view.pauses,
+      latitudes: view.latitudes, longitudes: view.longitudes)
     walked.waysAcrossHoles = ways
     doubt = isMeasured ? MotionDoubt(along: walked, isMoving: isMoving) : nil
     let knowsDoubt = rules.moving.isDisplacement && !recorded.times.isEmpty

@@ -26,6 +26,8 @@ struct WaysAcrossHoles: Sendable {
     let directWinding: Winding
     /// Whether it is as long as the device counted.
     let isCounted: Bool
+    /// Whether someone had stopped the recording.
+    let isStopped: Bool
     /// Metres that are expected, and their standard deviation.
     var (expected, deviation): (Double, Double)
   }
@@ -62,14 +64,18 @@ struct WaysAcrossHoles: Sendable {
   /// - Parameters:
   ///   - path: the path, with straight lines across holes.
   ///   - pace: metres a second of the session; nil where nothing moves.
+  ///   - pauses: rows before which someone had stopped the recording.
   ///   - latitudes: degrees; empty without positions, and nothing is known.
   ///   - longitudes: degrees, as long as `latitudes`.
   init(
-    along path: PathColumns, pace: Double?, latitudes: Span<Double>, longitudes: Span<Double>
+    along path: PathColumns, pace: Double?, pauses: Span<Int>, latitudes: Span<Double>,
+    longitudes: Span<Double>
   ) {
     let holes = path.gaps.filter { !$0.kind.isBorder }
     guard !latitudes.isEmpty, !holes.isEmpty, let pace else { return }
     let counted = Set(path.countedBridges)
+    var stopped: Set<Int> = []
+    for index in pauses.indices { stopped.insert(pauses[index]) }
     var session = SessionWindings(along: path, pace: pace)
     for hole in holes {
       if hole.kind == .bridged { seconds += hole.seconds }
@@ -78,7 +84,7 @@ struct WaysAcrossHoles: Sendable {
         ways.append(
           Way(
             row: hole.row, meters: meters, winding: .counted, directWinding: .counted,
-            isCounted: true, expected: meters, deviation: 0))
+            isCounted: true, isStopped: false, expected: meters, deviation: 0))
         continue
       }
       let direct = min(meters / pace, hole.seconds)
@@ -87,7 +93,8 @@ struct WaysAcrossHoles: Sendable {
         Way(
           row: hole.row, meters: meters,
           winding: session.winding(of: hole.seconds, latitudes, longitudes),
-          directWinding: winding, isCounted: false, expected: meters,
+          directWinding: winding, isCounted: false, isStopped: stopped.contains(hole.row),
+          expected: meters,
           // As long as no model expects another way.
           deviation: (Elementary.exp(winding.mean + winding.deviation) - 1) * meters))
     }
