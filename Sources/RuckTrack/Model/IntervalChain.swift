@@ -54,8 +54,10 @@ struct IntervalChain {
   /// with what was walked then.
   private struct Ways {
     let (goesOn, rests): (Double, Double)
-    /// The share of motion where a rest is in it, and the deviation of that as a share of it.
-    let (share, spread): (Double, Double)
+    /// The share of motion where a rest is in it.
+    let share: Double
+    /// The deviations of the way of one who went on and of one who rested, as shares of them.
+    let spread: (goesOn: Double, rests: Double)
     /// Metres walked by one who went on, and by one who rested.
     let (way, wayWithRest): (Double, Double)
 
@@ -71,13 +73,15 @@ struct IntervalChain {
       guard ways.likelihood > 0 else { return }
       let resting = probability * ways.rests / ways.likelihood
       let going = probability - resting
-      let square = 1 + ways.spread * ways.spread
+      let squareGoing = 1 + ways.spread.goesOn * ways.spread.goesOn
+      let square = 1 + ways.spread.rests * ways.spread.rests
       rest += resting
       share += going + resting * ways.share
       squareShare += going + resting * ways.share * ways.share * square
       way += going * ways.way + resting * ways.wayWithRest
       squareWay +=
-        square * (going * ways.way * ways.way + resting * ways.wayWithRest * ways.wayWithRest)
+        going * ways.way * ways.way * squareGoing
+        + resting * ways.wayWithRest * ways.wayWithRest * square
     }
   }
 
@@ -152,7 +156,7 @@ struct IntervalChain {
     guard let hole = interval.hole else {
       return Ways(
         goesOn: (1 - chance) * density(speed, 1, spread), rests: speed < 1 ? chance : 0,
-        share: min(speed, 1), spread: 0, way: interval.meters, wayWithRest: interval.meters)
+        share: min(speed, 1), spread: (0, 0), way: interval.meters, wayWithRest: interval.meters)
     }
     return across(
       hole, speed: speed, of: 1, spread: Prior.spread, chance: chance,
@@ -168,7 +172,7 @@ struct IntervalChain {
         goesOn: (1 - chance) * logDensity(speed, about: Prior.slow, Prior.spreadOfSlow)
           + Prior.leastDensity,
         rests: speed < Prior.slow ? chance / Prior.slow : 0, share: min(speed / Prior.slow, 1),
-        spread: 0, way: interval.meters, wayWithRest: interval.meters)
+        spread: (0, 0), way: interval.meters, wayWithRest: interval.meters)
     }
     return across(
       hole, speed: speed, of: Prior.slow, spread: Prior.spreadOfSlow, chance: chance,
@@ -177,35 +181,72 @@ struct IntervalChain {
 
   /// What a hole says of a walk at some share of the pace, by the speed of its straight line as a share of it, too.
   ///
-  /// Who went on covered about as much as the pace leads in its seconds, and about as much as paths wind that last as long; who rested
-  /// about as much as those wind which take as long as the straight line. A device that does not record because nobody moves
-  /// ends the hole where it began, but for the error of positions.
+  /// Who went on covered about as much as the pace leads in its seconds, and the straight line is as much of that as it is of ways
+  /// that last as long; who rested covered about as much as ways wind which take as long as the straight line. A device
+  /// that does not record because nobody moves ends the hole where it began, but for the error of positions.
   private static func across(
     _ hole: WaysAcrossHoles.Way, speed: Double, of relative: Double, spread: Double,
     chance: Double, usual: Double
   ) -> Ways {
-    let deviation = hole.winding.deviation
-    let goesOn = logDensity(
-      speed, about: relative * Elementary.exp(-hole.winding.mean),
-      (spread * spread + deviation * deviation).squareRoot())
-    // The mean of both logarithms, each by its weight.
-    let weight = spread * spread / (spread * spread + deviation * deviation)
-    let (byPace, byLine) = (
-      Elementary.log(relative * usual), Elementary.log(hole.meters) + hole.winding.mean
-    )
-    let way = hole.meters > 0 ? Elementary.exp(byPace + weight * (byLine - byPace)) : 0
-    let direct = Elementary.exp(hole.directWinding.mean)
+    let going = LineOfWay(hole.straightness, usual: relative, spread: spread)
+    let (direct, deviation) = hole.winding
     let share = direct * speed / relative
     let still = hole.isCounted ? 0 : Prior.stillHoles
     let error = hole.meters / Prior.errorOfPositions
     // Of the distance between two positions of one place, in units of the speed.
     let place =
       usual * error / Prior.errorOfPositions * Elementary.exp(-0.5 * error * error)
+    let way = going.way(by: speed)
     return Ways(
-      goesOn: (1 - still) * (1 - chance) * goesOn + Prior.leastDensity,
+      goesOn: (1 - still) * (1 - chance) * going.density(speed) + Prior.leastDensity,
       rests: (1 - still) * (share < 1 ? chance * direct / relative : 0) + still * place,
-      share: min(share, 1), spread: hole.directWinding.deviation, way: max(way, hole.meters),
-      wayWithRest: direct * hole.meters)
+      share: min(share, 1), spread: (way.deviation, deviation),
+      way: max(way.mean * usual, hole.meters),
+      wayWithRest: max(min(direct * hole.meters, relative * usual), hole.meters))
+  }
+
+  /// The straight line between the ends of a way that is not known but for about what the walker covers in its time.
+  ///
+  /// The line is Nakagami's share of the way, and the way is log-normal, so that the square of the line has nearly a gamma
+  /// distribution, too. All lengths are in units of what the pace leads.
+  private struct LineOfWay {
+    private let usual: Double
+    /// The variance of the logarithm of the way.
+    private let variance: Double
+    private let straightness: WaysAcrossHoles.Straightness
+    /// The mean square of the line, and its shape.
+    private let (square, shape): (Double, Double)
+
+    init(_ straightness: WaysAcrossHoles.Straightness, usual: Double, spread: Double) {
+      (self.straightness, self.usual, variance) = (straightness, usual, spread * spread)
+      square = usual * usual * straightness.square
+      shape = 1 / (1 / straightness.shape + 4 * variance)
+    }
+
+    /// The density of the line.
+    func density(_ line: Double) -> Double {
+      guard line > 0 else { return 0 }
+      let logarithm =
+        shape * Elementary.log(shape / square) - Self.logGamma(shape)
+        + (2 * shape - 1) * Elementary.log(line) - shape * line * line / square
+      return 2 * Elementary.exp(logarithm)
+    }
+
+    /// The way by its line: one step of Newton's method for its logarithm from the usual way on.
+    func way(by line: Double) -> (mean: Double, deviation: Double) {
+      let (shape, ratio) = (straightness.shape, line * line / square)
+      let curvature = 1 + 4 * shape * variance
+      let step = min(2 * shape * variance * (ratio - 1) / curvature, 0.5)
+      return (usual * Elementary.exp(step), (variance / curvature).squareRoot())
+    }
+
+    /// The logarithm of the gamma function of a number above 0, by Stirling's series from 4 on, to 1e-5.
+    private static func logGamma(_ value: Double) -> Double {
+      var (value, product) = (value, 1.0)
+      while value < 4 { (value, product) = (value + 1, product * value) }
+      return (value - 0.5) * Elementary.log(value) - value + 0.918_938_533_205 + 1 / (12 * value)
+        - Elementary.log(product)
+    }
   }
 
   /// The probability that a rest begins in an interval and ends in it, too: who stopped the recording and did not move on rested.

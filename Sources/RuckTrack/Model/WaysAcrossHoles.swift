@@ -2,16 +2,29 @@ internal import RuckKernels
 
 /// The ways across the holes of a recording.
 ///
-/// How much longer than the straight lines they may be, the rest of the session says: ``SessionWindings``. What of a hole was motion,
+/// How much longer than the straight lines they may be, the rest of the session says: ``SessionWays``. What of a hole was motion,
 /// and so which way is expected across it, says ``IntervalChain``.
 struct WaysAcrossHoles: Sendable {
-  /// How much longer a path is than the straight line between its ends: the mean of the logarithm, and its deviation.
-  struct Winding: Sendable {
-    let mean: Double
-    let deviation: Double
+  /// How long the straight line between the ends of a path is, as a share of it.
+  ///
+  /// It has Nakagami's distribution, that of a path whose direction changes at random: near to a point for long paths
+  /// that hardly bend, and Rayleigh's where all directions are alike.
+  struct Straightness: Sendable {
+    /// The mean square.
+    let square: Double
+    /// The shape: the square of the mean square over the variance of squares, at least 1.
+    let shape: Double
 
-    /// A way as long as the device counted, by steps of a length that it learned.
-    static let counted = Winding(mean: 0, deviation: 0.05)
+    init(square: Double, fourthPower: Double) {
+      self.square = square
+      let variance = max(fourthPower - square * square, 0)
+      shape = min(max(square * square / max(variance, 1e-9), 1), 1e6)
+    }
+
+    /// How much longer than the straight line the path is, and the deviation of that as a share of it.
+    var winding: (usual: Double, deviation: Double) {
+      (1 / square.squareRoot(), 0.5 / shape.squareRoot())
+    }
   }
 
   /// What is known of one hole.
@@ -20,10 +33,10 @@ struct WaysAcrossHoles: Sendable {
     let row: Int
     /// Metres of the straight line, or as many as the device counted.
     let meters: Double
-    /// How ways wind that last as long as the hole.
-    let winding: Winding
-    /// How those wind that take as long as the straight line does at the session's pace.
-    let directWinding: Winding
+    /// How straight ways are that last as long as the hole.
+    let straightness: Straightness
+    /// How much longer than the straight line those are that take as long as that does at the session's pace, and the deviation of it.
+    let winding: (usual: Double, deviation: Double)
     /// Whether it is as long as the device counted.
     let isCounted: Bool
     /// Whether someone had stopped the recording.
@@ -45,7 +58,7 @@ struct WaysAcrossHoles: Sendable {
     var (variance, counted, more) = (0.0, 0.0, 0.0)
     for way in ways {
       if way.isCounted {
-        counted += Winding.counted.deviation * way.meters
+        counted += Self.deviceError * way.meters
       } else {
         variance += way.deviation * way.deviation
         more += way.expected - way.meters
@@ -55,6 +68,8 @@ struct WaysAcrossHoles: Sendable {
     return (counted + min(width, more), counted + width)
   }
 
+  /// The part by which a device's count across a hole may be wrong: by steps of a length that it learned.
+  private static let deviceError = 0.05
   /// No hole.
   init() {}
 
@@ -76,27 +91,28 @@ struct WaysAcrossHoles: Sendable {
     let counted = Set(path.countedBridges)
     var stopped: Set<Int> = []
     for index in pauses.indices { stopped.insert(pauses[index]) }
-    var session = SessionWindings(along: path, pace: pace)
+    var session = SessionWays(along: path, pace: pace)
     for hole in holes {
       if hole.kind == .bridged { seconds += hole.seconds }
       let meters = path.distances[hole.row] - path.distances[hole.row - 1]
       guard !counted.contains(hole.row) else {
         ways.append(
           Way(
-            row: hole.row, meters: meters, winding: .counted, directWinding: .counted,
-            isCounted: true, isStopped: false, expected: meters, deviation: 0))
+            row: hole.row, meters: meters, straightness: Straightness(square: 1, fourthPower: 1),
+            winding: (1, Self.deviceError), isCounted: true, isStopped: false, expected: meters, deviation: 0))
         continue
       }
       let direct = min(meters / pace, hole.seconds)
-      let winding = session.winding(of: direct, latitudes, longitudes)
+      let winding = session.straightness(of: direct, latitudes, longitudes).winding
       ways.append(
         Way(
           row: hole.row, meters: meters,
-          winding: session.winding(of: hole.seconds, latitudes, longitudes),
-          directWinding: winding, isCounted: false, isStopped: stopped.contains(hole.row),
+          straightness: session.straightness(of: hole.seconds, latitudes, longitudes),
+          winding: winding,
+          isCounted: false, isStopped: stopped.contains(hole.row),
           expected: meters,
           // As long as no model expects another way.
-          deviation: (Elementary.exp(winding.mean + winding.deviation) - 1) * meters))
+          deviation: (winding.usual * (1 + winding.deviation) - 1) * meters))
     }
   }
 
@@ -121,45 +137,45 @@ struct WaysAcrossHoles: Sendable {
 }
 
 /// How the ways of a session wind, by how long they last.
-struct SessionWindings {
+struct SessionWays {
   private let path: PathColumns
   private let pieces: [Range<Int>]
   private let pace: Double
-  private var known: [Double: WaysAcrossHoles.Winding] = [:]
+  private var known: [Double: WaysAcrossHoles.Straightness] = [:]
 
   init(along path: PathColumns, pace: Double) {
     (self.path, self.pace, pieces) = (path, pace, path.withoutGaps)
   }
 
-  /// How ways of some seconds wind.
+  /// How straight ways of some seconds are.
   ///
   /// What the stretches say and what is known without them are weighed, and that is what those of half as many seconds lead to
-  /// expect: a session that winds less than others in a minute does so in ten. Without stretches the logarithm is
-  /// exponential.
-  fileprivate mutating func winding(
+  /// expect: a session that winds less than others in a minute does so in ten. Without stretches the logarithm of winding
+  /// is exponential.
+  fileprivate mutating func straightness(
     of seconds: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>
-  ) -> WaysAcrossHoles.Winding {
+  ) -> WaysAcrossHoles.Straightness {
     typealias Prior = Priors.Way
-    guard seconds > 0 else { return WaysAcrossHoles.Winding(mean: 0, deviation: 0) }
+    guard seconds > 0 else { return WaysAcrossHoles.Straightness(square: 1, fourthPower: 1) }
     let seconds = Self.rounded(seconds)
     if let same = known[seconds] { return same }
-    var mean = Elementary.log(Prior.usualWinding(in: seconds))
+    /// Twice the mean of the logarithm, by what half of the session says of it.
+    var bend = 2 * Elementary.log(Prior.usualWinding(in: seconds))
     let half = 0.5 * seconds
     if half >= Stretches.shortest {
-      let shorter = winding(of: half, latitudes, longitudes).mean
-      mean *= shorter / Elementary.log(Prior.usualWinding(in: half))
+      let shorter = 1 / straightness(of: half, latitudes, longitudes).square - 1
+      bend *= shorter / (2 * Elementary.log(Prior.usualWinding(in: half)))
     }
-    var square = 2 * mean * mean
+    var (square, fourth) = (1 / (1 + bend), 1 / (1 + 2 * bend))
     let found = Stretches(
       of: seconds, along: path, pieces: pieces, pace: pace, latitudes: latitudes,
       longitudes: longitudes)
     let weight = found.fitting / (Prior.stretches + found.fitting)
-    mean += weight * (found.logarithms.mean - mean)
-    square += weight * (found.logarithms.square - square)
-    let winding = WaysAcrossHoles.Winding(
-      mean: mean, deviation: max(square - mean * mean, 0).squareRoot())
-    known[seconds] = winding
-    return winding
+    square += weight * (found.square - square)
+    fourth += weight * (found.fourthPower - fourth)
+    let result = WaysAcrossHoles.Straightness(square: square, fourthPower: fourth)
+    known[seconds] = result
+    return result
   }
 
   /// Seconds rounded up to an eighth to a quarter, so that few lengths of time have to be looked at.
@@ -171,13 +187,12 @@ struct SessionWindings {
 
 /// What the stretches of a session that last some seconds say of its ways.
 private struct Stretches {
-  /// How many fit into the session, one behind the other, and how much longer their paths are: the means of the logarithm and of its square.
+  /// How many fit into the session, one behind the other.
   private(set) var fitting = 0.0
-  private(set) var logarithms = (mean: 0.0, square: 0.0)
+  /// The means of the square and of the fourth power of the straight line between their ends, as a share of the path.
+  private(set) var (square, fourthPower) = (1.0, 1.0)
   /// The shortest stretches, in seconds.
   static let shortest = 60.0
-  /// Metres of the shortest straight line: nearer to each other two positions are by chance.
-  private static let minimumStraight = 10.0
   /// Starts of stretches within the time of one.
   private static let starts = 4.0
 
@@ -199,12 +214,12 @@ private struct Stretches {
       let straight = Haversine().distance(
         fromLatitude: latitudes[first], fromLongitude: longitudes[first],
         toLatitude: latitudes[last], toLongitude: longitudes[last])
-      let logarithm = Elementary.log(max(way / max(straight, Self.minimumStraight), 1))
-      sum += logarithm
-      squares += logarithm * logarithm
+      let square = min(straight * straight / (way * way), 1)
+      sum += square
+      squares += square * square
       count += 1
     }
-    if count > 0 { logarithms = (sum / count, squares / count) } else { fitting = 0 }
+    if count > 0 { (square, fourthPower) = (sum / count, squares / count) } else { fitting = 0 }
   }
 
   /// The first and the last row of stretches, from each piece's start on and from its end back, so that the direction of time does not

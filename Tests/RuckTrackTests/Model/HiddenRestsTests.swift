@@ -101,8 +101,9 @@ import Testing
     let walk = Walk(Self.legs(seed: 3), seed: 3)
     let model = walk.analyze(Array(walk.places.indices)).model
     let hidden = HiddenRests(
-      along: model.path, recorded: model.path, isMoving: model.motion.isMoving, hasPositions: true)
-    #expect(hidden.shares.isEmpty && hidden.seconds == 0)
+      along: model.path, ways: WaysAcrossHoles(), recorded: model.path,
+      model.motion.probabilities, isMoving: model.motion.isMoving, hasPositions: true)
+    #expect(hidden.intervals.isEmpty && hidden.seconds == 0)
   }
 
   /// One interval without rows for half a minute in a recording of a row each second: a way of eight seconds is motion for eight.

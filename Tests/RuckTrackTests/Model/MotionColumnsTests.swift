@@ -24,7 +24,7 @@ import Testing
     let path = PathColumns(view, by: .standard, reportingTo: &log)
     let probabilities = ContiguousArray(
       times.indices.map { $0 == 0 ? 0 : slow.contains($0) ? probability : 1 })
-    return MotionColumns(probabilities, along: path, hidden: nil, hasPositions: true, window: 10)
+    return MotionColumns(probabilities, along: path, hidden: nil, window: 10)
       .rests(along: path, altitudes: altitudes.span)
   }
 
@@ -47,7 +47,7 @@ import Testing
     var log = DiagnosticLog()
     let path = PathColumns(view, by: .standard, reportingTo: &log)
     let motion = MotionColumns(
-      [0, 1, 0.25, 0, 0.75], along: path, hidden: nil, hasPositions: true, window: 10)
+      [0, 1, 0.25, 0, 0.75], along: path, hidden: nil, window: 10)
     #expect(motion.movingTime == 10 + 5 + 7.5)
     #expect(motion.isMoving == [false, true, false, false, true])
   }

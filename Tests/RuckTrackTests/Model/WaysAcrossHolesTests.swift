@@ -3,7 +3,7 @@ import RuckTrack
 import Testing
 
 /// Walks whose paths wind, cut by a hole: what was walked is longer than the bridge.
-@Suite struct BridgeDoubtTests {
+@Suite struct WaysAcrossHolesTests {
   /// The interval of distance holds what was walked in at least 85 % of walks, and that of energy what the same
   /// walk costs where it is recorded whole.
   @Test(arguments: [300, 900, 1800])
