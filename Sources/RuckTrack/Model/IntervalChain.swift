@@ -253,7 +253,8 @@ struct IntervalChain {
   private static func chance(of interval: Interval, rate: Double) -> Double {
     if interval.hole?.isStopped == true { return 1 }
     guard interval.row != nil, interval.seconds > Prior.shortest else { return 0 }
-    return 1 - Elementary.exp(-(interval.seconds - Prior.shortest) * rate)
+    let none = Elementary.exp(-(interval.seconds - Prior.shortest) * rate)
+    return 1 - none * (interval.hole == nil ? 1 : 1 - Prior.restInHole)
   }
 
   /// A share in steps that are coarser than what the last digits of positions change.
