@@ -332,6 +332,8 @@ package enum Priors {
     package static let winding = 1.4
     /// How many stretches of a session say as much of its ways as is known without.
     package static let stretches = 4.0
+    /// By how much the pace of a way differs from that of the session without other knowledge and at least, as a share of it.
+    package static let (spreadOfPace, leastSpreadOfPace) = (0.2, 0.1)
 
     /// How much longer a way that takes some seconds usually is than the straight line: the longer it is, the more bends are in it.
     package static func usualWinding(in seconds: Double) -> Double {

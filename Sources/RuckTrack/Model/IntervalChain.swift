@@ -32,8 +32,8 @@ struct IntervalChain {
     fileprivate(set) var share = 1.0
     /// The variance of that.
     fileprivate(set) var variance = 0.0
-    /// The expected way in metres, and its standard deviation.
-    fileprivate(set) var (way, deviationOfWay): (Double, Double)
+    /// The expected way in metres, its standard deviation, and the longest way that is likely for one who went on.
+    fileprivate(set) var (way, deviationOfWay, longestWay): (Double, Double, Double)
   }
 
   /// In the order of time.
@@ -47,7 +47,7 @@ struct IntervalChain {
     intervals.append(
       Interval(
         row: row, seconds: seconds, meters: meters, middle: middle, hole: hole, way: meters,
-        deviationOfWay: 0))
+        deviationOfWay: 0, longestWay: meters))
   }
 
   /// What an interval says of usual walking, or of a slow stretch: the likelihood that the walker went on, and that there is a rest in it,
@@ -131,6 +131,9 @@ struct IntervalChain {
         moments.squareShare - moments.share * moments.share, 0)
       guard intervals[index].hole != nil else { continue }
       intervals[index].way = moments.way
+      intervals[index].longestWay =
+        usual[index].way
+        * (1 + RecordingModel.deviationsOf90Percent * usual[index].spread.goesOn)
       intervals[index].deviationOfWay =
         max(moments.squareWay - moments.way * moments.way, 0).squareRoot()
     }
@@ -159,7 +162,7 @@ struct IntervalChain {
         share: min(speed, 1), spread: (0, 0), way: interval.meters, wayWithRest: interval.meters)
     }
     return across(
-      hole, speed: speed, of: 1, spread: Prior.spread, chance: chance,
+      hole, speed: speed, of: 1, spread: hole.straightness.variance.squareRoot(), chance: chance,
       usual: pace * interval.seconds)
   }
 

@@ -14,9 +14,11 @@ struct WaysAcrossHoles: Sendable {
     let square: Double
     /// The shape: the square of the mean square over the variance of squares, at least 1.
     let shape: Double
+    /// The variance of the pace on such ways, as a share of its square.
+    let variance: Double
 
-    init(square: Double, fourthPower: Double) {
-      self.square = square
+    init(square: Double, fourthPower: Double, variance: Double) {
+      (self.square, self.variance) = (square, variance)
       let variance = max(fourthPower - square * square, 0)
       shape = min(max(square * square / max(variance, 1e-9), 1), 1e6)
     }
@@ -41,8 +43,8 @@ struct WaysAcrossHoles: Sendable {
     let isCounted: Bool
     /// Whether someone had stopped the recording.
     let isStopped: Bool
-    /// Metres that are expected, and their standard deviation.
-    var (expected, deviation): (Double, Double)
+    /// Metres that are expected, their standard deviation, and the longest way that is likely.
+    var (expected, deviation, longest): (Double, Double, Double)
   }
 
   /// One for each hole, ascending.
@@ -55,17 +57,18 @@ struct WaysAcrossHoles: Sendable {
   ///
   /// No way is shorter than the straight line; what a device counted errs in all of them alike.
   var doubt: (below: Double, above: Double) {
-    var (variance, counted, more) = (0.0, 0.0, 0.0)
+    var (variance, counted, less, more) = (0.0, 0.0, 0.0, 0.0)
     for way in ways {
       if way.isCounted {
         counted += Self.deviceError * way.meters
       } else {
         variance += way.deviation * way.deviation
-        more += way.expected - way.meters
+        less += way.expected - way.meters
+        more += way.longest - way.expected
       }
     }
     let width = RecordingModel.deviationsOf90Percent * variance.squareRoot()
-    return (counted + min(width, more), counted + width)
+    return (counted + min(width, less), counted + min(width, more))
   }
 
   /// The part by which a device's count across a hole may be wrong: by steps of a length that it learned.
@@ -98,8 +101,10 @@ struct WaysAcrossHoles: Sendable {
       guard !counted.contains(hole.row) else {
         ways.append(
           Way(
-            row: hole.row, meters: meters, straightness: Straightness(square: 1, fourthPower: 1),
-            winding: (1, Self.deviceError), isCounted: true, isStopped: false, expected: meters, deviation: 0))
+            row: hole.row, meters: meters,
+            straightness: Straightness(square: 1, fourthPower: 1, variance: 0),
+            winding: (1, Self.deviceError), isCounted: true, isStopped: false, expected: meters,
+            deviation: 0, longest: meters))
         continue
       }
       let direct = min(meters / pace, hole.seconds)
@@ -112,7 +117,7 @@ struct WaysAcrossHoles: Sendable {
           isCounted: false, isStopped: stopped.contains(hole.row),
           expected: meters,
           // As long as no model expects another way.
-          deviation: (winding.usual * (1 + winding.deviation) - 1) * meters))
+          deviation: (winding.usual * (1 + winding.deviation) - 1) * meters, longest: .infinity))
     }
   }
 
@@ -131,6 +136,7 @@ struct WaysAcrossHoles: Sendable {
       guard index < ways.count, ways[index].row == row, !ways[index].isCounted else { continue }
       result.ways[index].expected = max(interval.way, ways[index].meters)
       result.ways[index].deviation = interval.deviationOfWay
+      result.ways[index].longest = max(interval.longestWay, result.ways[index].expected)
     }
     return result
   }
@@ -151,20 +157,25 @@ struct SessionWays {
   ///
   /// What the stretches say and what is known without them are weighed, and that is what those of half as many seconds lead to
   /// expect: a session that winds less than others in a minute does so in ten. Without stretches the logarithm of winding
-  /// is exponential.
+  /// is exponential. The same holds of the pace.
   fileprivate mutating func straightness(
     of seconds: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>
   ) -> WaysAcrossHoles.Straightness {
     typealias Prior = Priors.Way
-    guard seconds > 0 else { return WaysAcrossHoles.Straightness(square: 1, fourthPower: 1) }
+    guard seconds > 0 else {
+      return WaysAcrossHoles.Straightness(
+        square: 1, fourthPower: 1, variance: Prior.spreadOfPace * Prior.spreadOfPace)
+    }
     let seconds = Self.rounded(seconds)
     if let same = known[seconds] { return same }
     /// Twice the mean of the logarithm, by what half of the session says of it.
     var bend = 2 * Elementary.log(Prior.usualWinding(in: seconds))
+    var variance = Prior.spreadOfPace * Prior.spreadOfPace
     let half = 0.5 * seconds
     if half >= Stretches.shortest {
-      let shorter = 1 / straightness(of: half, latitudes, longitudes).square - 1
-      bend *= shorter / (2 * Elementary.log(Prior.usualWinding(in: half)))
+      let shorter = straightness(of: half, latitudes, longitudes)
+      variance = shorter.variance
+      bend *= (1 / shorter.square - 1) / (2 * Elementary.log(Prior.usualWinding(in: half)))
     }
     var (square, fourth) = (1 / (1 + bend), 1 / (1 + 2 * bend))
     let found = Stretches(
@@ -173,7 +184,10 @@ struct SessionWays {
     let weight = found.fitting / (Prior.stretches + found.fitting)
     square += weight * (found.square - square)
     fourth += weight * (found.fourthPower - fourth)
-    let result = WaysAcrossHoles.Straightness(square: square, fourthPower: fourth)
+    variance += weight * (found.variance - variance)
+    let result = WaysAcrossHoles.Straightness(
+      square: square, fourthPower: fourth,
+      variance: max(variance, Prior.leastSpreadOfPace * Prior.leastSpreadOfPace))
     known[seconds] = result
     return result
   }
@@ -191,6 +205,8 @@ private struct Stretches {
   private(set) var fitting = 0.0
   /// The means of the square and of the fourth power of the straight line between their ends, as a share of the path.
   private(set) var (square, fourthPower) = (1.0, 1.0)
+  /// The mean square of what their pace differs from that of the session, as a share of it.
+  private(set) var variance = 0.0
   /// The shortest stretches, in seconds.
   static let shortest = 60.0
   /// Starts of stretches within the time of one.
@@ -206,20 +222,26 @@ private struct Stretches {
       fitting += ((times[piece.upperBound - 1] - times[piece.lowerBound]) / seconds).rounded(.down)
     }
     guard fitting > 0 else { return }
-    var (sum, squares, count) = (0.0, 0.0, 0.0)
+    var (sum, squares, paces, count) = (0.0, 0.0, 0.0, 0.0)
     Self.forEach(of: seconds, along: path, pieces) { first, last in
       let way = path.distances[last] - path.distances[first]
       // A rest says nothing of ways.
-      guard way > 0.5 * pace * (times[last] - times[first]) else { return }
+      let speed = way / (times[last] - times[first]) / pace
+      guard speed > 0.5 else { return }
       let straight = Haversine().distance(
         fromLatitude: latitudes[first], fromLongitude: longitudes[first],
         toLatitude: latitudes[last], toLongitude: longitudes[last])
       let square = min(straight * straight / (way * way), 1)
       sum += square
       squares += square * square
+      paces += (speed - 1) * (speed - 1)
       count += 1
     }
-    if count > 0 { (square, fourthPower) = (sum / count, squares / count) } else { fitting = 0 }
+    guard count > 0 else {
+      fitting = 0
+      return
+    }
+    (square, fourthPower, variance) = (sum / count, squares / count, paces / count)
   }
 
   /// The first and the last row of stretches, from each piece's start on and from its end back, so that the direction of time does not
