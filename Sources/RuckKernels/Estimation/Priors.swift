@@ -285,7 +285,7 @@ package enum Priors {
     ///
     /// Of 80 holes in public recordings of 41 devices and apps 50 led less than 30 m on at less than a seventh of the session's pace, and of
     /// the others half at less than half of it.
-    package static let (stillHoles, errorOfPositions, restInHole) = (0.6, 15.0, 0.4)
+    package static let (stillHoles, errorOfPositions, restInHole) = (0.6, 13.0, 0.4)
     /// Rounds in which pace and rests are found: the last one changes the time in motion of nine walks in ten by less than a thousandth, and of
     /// none by a hundredth.
     package static let rounds = 5

@@ -13,8 +13,8 @@ struct HiddenRests {
 
   /// The expected seconds of all of them between rows that are not on both sides of a hole.
   private(set) var seconds = 0.0
-  /// The standard deviation of the seconds of motion in all intervals, holes among them.
-  private(set) var deviation = 0.0
+  /// Seconds by which the motion in all intervals, holes among them, may be shorter and longer, with 90 % probability.
+  private(set) var doubt = (below: 0.0, above: 0.0)
   /// Metres a second of the walk without them; nil where nothing moves.
   private(set) var pace: Double?
   /// The long intervals and the holes, each with the row that ends it.
@@ -62,13 +62,16 @@ struct HiddenRests {
     }
     pace = meters / walked
     seconds = recordedTime - walked
-    var variance = 0.0
+    var (variance, less, more) = (0.0, 0.0, 0.0)
     for interval in chain.intervals {
       guard interval.row != nil else { continue }
       intervals.append(interval)
       variance += interval.variance * interval.seconds * interval.seconds
+      less += interval.seconds * (interval.share - interval.least)
+      more += interval.seconds * (1 - interval.share)
     }
-    deviation = variance.squareRoot()
+    let width = RecordingModel.deviationsOf90Percent * variance.squareRoot()
+    doubt = (min(width, less), min(width, more))
   }
 
   /// The intervals of a path.

@@ -32,6 +32,8 @@ struct IntervalChain {
     fileprivate(set) var share = 1.0
     /// The variance of that.
     fileprivate(set) var variance = 0.0
+    /// The share that the way takes at the pace.
+    fileprivate(set) var least = 0.0
     /// The expected way in metres, its standard deviation, and the longest way that is likely for one who went on.
     fileprivate(set) var (way, deviationOfWay, longestWay): (Double, Double, Double)
   }
@@ -127,6 +129,8 @@ struct IntervalChain {
       moments.add(other[index], weight)
       intervals[index].hidden = Self.rounded(moments.rest)
       intervals[index].share = Self.rounded(moments.share)
+      intervals[index].least = min(
+        intervals[index].meters / (pace * intervals[index].seconds), intervals[index].share)
       intervals[index].variance = max(
         moments.squareShare - moments.share * moments.share, 0)
       guard intervals[index].hole != nil else { continue }
@@ -195,10 +199,10 @@ struct IntervalChain {
     let (direct, deviation) = hole.winding
     let share = direct * speed / relative
     let still = hole.isCounted ? 0 : Prior.stillHoles
+    // The distance between two positions of one place: of Student's t in the plane, of four degrees of freedom. In units of the speed.
     let error = hole.meters / Prior.errorOfPositions
-    // Of the distance between two positions of one place, in units of the speed.
-    let place =
-      usual * error / Prior.errorOfPositions * Elementary.exp(-0.5 * error * error)
+    let tail = 1 + 0.25 * error * error
+    let place = usual * error / (Prior.errorOfPositions * tail * tail * tail)
     let way = going.way(by: speed)
     return Ways(
       goesOn: (1 - still) * (1 - chance) * going.density(speed) + Prior.leastDensity,
@@ -235,11 +239,12 @@ struct IntervalChain {
       return 2 * Elementary.exp(logarithm)
     }
 
-    /// The way by its line: one step of Newton's method for its logarithm from the usual way on.
+    /// The way by its line, which is no longer than usual unless the line is: one step of Newton's method for its logarithm from the
+    /// usual way on.
     func way(by line: Double) -> (mean: Double, deviation: Double) {
       let (shape, ratio) = (straightness.shape, line * line / square)
       let curvature = 1 + 4 * shape * variance
-      let step = min(2 * shape * variance * (ratio - 1) / curvature, 0.5)
+      let step = min(2 * shape * variance * (ratio - 1) / curvature, 0)
       return (usual * Elementary.exp(step), (variance / curvature).squareRoot())
     }
 

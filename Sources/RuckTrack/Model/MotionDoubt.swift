@@ -85,17 +85,17 @@ struct MotionDoubt {
   ) -> ClosedRange<Double> {
     let across = motion.timeAcrossHoles(of: path)
     let movingTime = walked + across - (hidden?.seconds ?? 0)
-    let hiddenRests = RecordingModel.deviationsOf90Percent * (hidden?.deviation ?? 0)
+    let doubt = hidden?.doubt ?? (below: 0, above: 0)
     let limits = Limits(self, of: path)
     let ends = limits.end * Double(rests.count)
     let doubtful = rests.reduce(0) {
       $0 + $1.seconds * limits.doubt(of: $1.seconds / Prior.ofInterval)
     }
     let least = max(
-      movingTime * (1 - limits.unseen) - ends - hiddenRests, 0)
+      movingTime * (1 - limits.unseen) - ends - doubt.below, 0)
     let lower = (1 - confinement) * least
     let resting = min(ends + doubtful, seconds)
-    let upper = min(movingTime + resting + hiddenRests, path.countedTime)
+    let upper = min(movingTime + resting + doubt.above, path.countedTime)
     return ClosedRange(ordered: min(lower, expected), max(upper, expected)) ?? expected...expected
   }
 
