@@ -13,7 +13,7 @@ package enum RuleOptionList: OptionList {
     ) { $0.rules.distance = $1 },
     NamedOption(
       "gap-rule", GapRule.self,
-      "Gaps: standard counts an interval without points as a rest, a walk on a straight line or a jump, none as "
+      "Gaps: standard counts an interval without points as a rest, a walk as long as is likely or a jump, none as "
         + "recorded.", usual: "standard; without cleaning always none", as: "rule", at: .rare
     ) { $0.rules.gap = $1 },
     NamedOption(

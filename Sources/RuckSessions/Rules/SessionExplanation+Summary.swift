@@ -130,10 +130,10 @@ extension SessionExplanation {
           + "\(Self.count(paused.count, "pause")) counted nothing")
     }
     if !bridged.isEmpty {
-      let meters = bridged.reduce(0) { $0 + $1.meters }
+      let (meters, way) = bridged.reduce((0.0, 0.0)) { ($0.0 + $1.meters, $0.1 + $1.way) }
       parts.append(
-        "\(Self.count(bridged.count, "hole")) of \(NumberText.duration(summary.bridged)) bridged by a "
-          + "straight line gave \(number.distance(meters))")
+        "\(Self.count(bridged.count, "hole")) of \(NumberText.duration(summary.bridged)) gave "
+          + "\(number.distance(way)), by the straight line \(number.distance(meters))")
     }
     if !summary.excluded.isEmpty {
       parts.append(

@@ -95,7 +95,7 @@ extension AnalyzedSession: Described {
       "Time of holes in which neither motion nor rest is known, s."),
     .quantity(
       "bridged", .time, { $0.summary.elapsed == nil ? nil : $0.summary.bridged },
-      "Time of holes that were bridged by a straight line, s."),
+      "Time of holes that were bridged, s."),
     .quantity(
       "excluded", .time, { $0.summary.elapsed == nil ? nil : $0.summary.excludedTime },
       "Time of periods that were not on foot, s."),

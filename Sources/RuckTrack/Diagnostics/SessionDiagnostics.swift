@@ -15,7 +15,7 @@ extension DiagnosticCode {
     track.no-times | note | The recording has no usable times. | Pace, moving time and energy cannot be known; record the track rather than a route.
     track.no-positions | note | The recording has no positions; its distance is the device's. | Nothing needs to be done for an indoor session.
     track.points-dropped | note | The cleaning rule left points out. | Compare with --clean none; the message counts the points by reason.
-    track.hole | warning | Nothing was recorded for longer than a minute. | A rest in a hole costs standing for at most 30 minutes; a walk across it is taken as straight.
+    track.hole | warning | Nothing was recorded for longer than a minute. | A rest in a hole costs standing for at most 30 minutes; a walk across it is as long as is likely: its time, the pace and the ways of the session say how long.
     track.jump | warning | The recording jumps to another position faster than its walker can have got there. | The jump counts neither distance, energy, gain nor loss; --clean none counts it.
     track.times-interpolated | note | Points without a time got one by interpolation along the way between their neighbours. | Nothing needs to be done.
     track.times-backward | warning | Times go backwards between neighbouring points. | Those steps count for distance but not for moving time or energy.

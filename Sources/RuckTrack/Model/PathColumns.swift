@@ -9,7 +9,7 @@ public struct PathColumns: Sendable {
   /// The segments as ranges of rows: those of the recording, divided at jumps.
   public let segments: [Range<Int>]
   /// Intervals in which nothing was recorded, and jumps, ascending.
-  public let gaps: [Gap]
+  public private(set) var gaps: [Gap]
   /// Seconds since 1970, finite and never falling inside a segment; empty without times.
   public let times: ContiguousArray<Double>
   /// Metres from the first row by the distance rule, never falling; once the rests are known, of a
@@ -197,7 +197,11 @@ public struct PathColumns: Sendable {
       return path
     }
     var steps = steps
-    for way in ways.ways { steps[way.row] = way.expected }
+    for way in ways.ways {
+      steps[way.row] = way.expected
+      let gap = gaps.indices.binarySearch { gaps[$0].row >= way.row }
+      path.gaps[gap].way = way.expected
+    }
     path.distances = Self.accumulated(steps)
     path.distance = path.length
     return path

@@ -8,14 +8,16 @@ public import RuckKernels
 /// hole, and so is one longer than ten minutes that is slower than ``slowest``. By the mean speed v over
 /// it, of its straight line or, where the device counted the distance across it, of that:
 ///
-/// - v < ``slowest``: the walker rested. It is not moving but for the way that a rest near that speed leads on, costs standing
-///   for at most ``longestRest``, and the rest of it is unrecorded.
+/// - v < ``slowest``: called a rest. It costs standing for at most ``longestRest``, and the rest of it is unrecorded.
 /// - up to the greater of 2.5 m/s and 1.3 times the 95th percentile of the session's own speed over
-///   a minute, at most 6.5 m/s, which is also the limit of what a device counted: the walker went on. It is bridged on a straight line, or as long as the
-///   device counted, and moving for as long as such a way takes at the session's pace.
+///   a minute, at most 6.5 m/s, which is also the limit of what a device counted: called bridged, moving or standing
+///   throughout.
 /// - faster, or longer than six hours: a **jump**, across which neither distance, energy, gain nor loss is counted. So is a hole
 ///   in which the altitude rises faster than ``fastestRise``, by thirty metres more: the walker took a
 ///   lift.
+///
+/// How much of either was motion, and how far it led, is expected (the article on the rest detector), unless the device counted the
+/// way.
 ///
 /// Where someone stopped the recording (see ``Track/pauses``), it lost nothing: unless the walker rested, or
 /// the device counted the way all the same, nothing counts until it goes on.
@@ -93,7 +95,7 @@ public struct GapRule: Sendable, Hashable {
   public var evidence: RuleEvidence {
     guard isActive else { return RuleEvidence(method: "every interval counts as recorded") }
     return RuleEvidence(
-      method: "a long interval without rows is a rest, a walk on a straight line, or a jump across "
+      method: "a long interval without rows is a rest, a walk that leads as far as is likely, or a jump across "
         + "which nothing is counted, by its mean speed", parameters: parameters)
   }
 
@@ -110,9 +112,9 @@ public struct GapRule: Sendable, Hashable {
 public struct Gap: Sendable, Hashable {
   /// What a gap counts as.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-    /// A rest: not moving, standing for a limited time.
+    /// Rather a rest: standing for a limited time, but for the way that it leads on.
     case rest
-    /// A walk on a straight line, or on one as long as the device counted.
+    /// Rather a walk: as long as is likely, or as the device counted.
     case bridged
     /// Nothing at all: the recording begins again behind it.
     case jump
@@ -137,6 +139,8 @@ public struct Gap: Sendable, Hashable {
   public let meters: Double
   /// Seconds of it that count as moving or standing; the others are unrecorded.
   public let counted: Double
+  /// Metres that the way across it is expected to have; ``meters`` where nothing tells.
+  public internal(set) var way: Double
 
   /// A gap.
   public init(
@@ -148,6 +152,7 @@ public struct Gap: Sendable, Hashable {
     self.seconds = seconds
     self.meters = meters
     self.counted = counted
+    way = meters
   }
 }
 
