@@ -382,7 +382,7 @@ class Summary(TypedDict):
     unrecorded_s: float | None
     """Time of holes in which neither motion nor rest is known, s."""
     bridged_s: float | None
-    """Time of holes that were bridged by a straight line, s."""
+    """Time of holes that were bridged, s."""
     excluded_s: float | None
     """Time of periods that were not on foot, s."""
     timer_s: float | None
