@@ -35,7 +35,9 @@ public struct MotionColumns: Sendable {
   ) {
     var isMoving = Self.marks(of: probabilities, along: path)
     let probabilities = Self.shares(probabilities, along: path, hidden)
-    for gap in path.gaps where gap.kind == .rest { isMoving[gap.row] = probabilities[gap.row] > 0.5 }
+    for gap in path.gaps where gap.kind == .rest {
+      isMoving[gap.row] = probabilities[gap.row] > 0.5
+    }
     (self.isMoving, self.probabilities) = (isMoving, probabilities)
     guard !path.times.isEmpty, isKnown else {
       speeds = path.times.isEmpty ? [] : Self.speeds(along: path, window: window)
