@@ -95,8 +95,8 @@ public struct GapRule: Sendable, Hashable {
   public var evidence: RuleEvidence {
     guard isActive else { return RuleEvidence(method: "every interval counts as recorded") }
     return RuleEvidence(
-      method: "a long interval without rows is a rest, a walk as long as is likely, or a jump across which "
-        + "nothing is counted, by its mean speed", parameters: parameters)
+      method: "a long interval without rows is a rest, a walk as long as is likely, or a jump "
+        + "across which nothing is counted, by its mean speed", parameters: parameters)
   }
 
   private var parameters: [RuleEvidence.Parameter] {
