@@ -166,7 +166,7 @@ struct IntervalChain {
         share: min(speed, 1), spread: (0, 0), way: interval.meters, wayWithRest: interval.meters)
     }
     return across(
-      hole, speed: speed, of: 1, spread: hole.straightness.variance.squareRoot(), chance: chance,
+      hole, speed: speed, of: 1, spread: hole.directness.variance.squareRoot(), chance: chance,
       usual: pace * interval.seconds)
   }
 
@@ -195,7 +195,7 @@ struct IntervalChain {
     _ hole: WaysAcrossHoles.Way, speed: Double, of relative: Double, spread: Double,
     chance: Double, usual: Double
   ) -> Ways {
-    let going = LineOfWay(hole.straightness, usual: relative, spread: spread)
+    let going = LineOfWay(hole.directness, usual: relative, spread: spread)
     let (direct, deviation) = hole.winding
     let share = direct * speed / relative
     let still = hole.isCounted ? 0 : Prior.stillHoles
@@ -210,51 +210,6 @@ struct IntervalChain {
       share: min(share, 1), spread: (way.deviation, deviation),
       way: max(way.mean * usual, hole.meters),
       wayWithRest: max(min(direct * hole.meters, relative * usual), hole.meters))
-  }
-
-  /// The straight line between the ends of a way that is not known but for about what the walker covers in its time.
-  ///
-  /// The line is Nakagami's share of the way, and the way is log-normal, so that the square of the line has nearly a gamma
-  /// distribution, too. All lengths are in units of what the pace leads.
-  private struct LineOfWay {
-    private let usual: Double
-    /// The variance of the logarithm of the way.
-    private let variance: Double
-    private let straightness: WaysAcrossHoles.Straightness
-    /// The mean square of the line, and its shape.
-    private let (square, shape): (Double, Double)
-
-    init(_ straightness: WaysAcrossHoles.Straightness, usual: Double, spread: Double) {
-      (self.straightness, self.usual, variance) = (straightness, usual, spread * spread)
-      square = usual * usual * straightness.square
-      shape = 1 / (1 / straightness.shape + 4 * variance)
-    }
-
-    /// The density of the line.
-    func density(_ line: Double) -> Double {
-      guard line > 0 else { return 0 }
-      let logarithm =
-        shape * Elementary.log(shape / square) - Self.logGamma(shape)
-        + (2 * shape - 1) * Elementary.log(line) - shape * line * line / square
-      return 2 * Elementary.exp(logarithm)
-    }
-
-    /// The way by its line, which is no longer than usual unless the line is: one step of Newton's method for its logarithm from the
-    /// usual way on.
-    func way(by line: Double) -> (mean: Double, deviation: Double) {
-      let (shape, ratio) = (straightness.shape, line * line / square)
-      let curvature = 1 + 4 * shape * variance
-      let step = min(2 * shape * variance * (ratio - 1) / curvature, 0)
-      return (usual * Elementary.exp(step), (variance / curvature).squareRoot())
-    }
-
-    /// The logarithm of the gamma function of a number above 0, by Stirling's series from 4 on, to 1e-5.
-    private static func logGamma(_ value: Double) -> Double {
-      var (value, product) = (value, 1.0)
-      while value < 4 { (value, product) = (value + 1, product * value) }
-      return (value - 0.5) * Elementary.log(value) - value + 0.918_938_533_205 + 1 / (12 * value)
-        - Elementary.log(product)
-    }
   }
 
   /// The probability that a rest begins in an interval and ends in it, too: who stopped the recording and did not move on rested.

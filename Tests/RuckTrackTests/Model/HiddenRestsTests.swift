@@ -31,6 +31,14 @@ import Testing
       }
     }
 
+    /// The same walk, backwards.
+    func reversed() -> Walk {
+      var walk = self
+      walk.places.reverse()
+      walk.isMoving = Array(isMoving.dropLast().reversed()) + [false]
+      return walk
+    }
+
     /// The seconds that are rows to a device which asks for some metres or some seconds since the last one.
     func rows(meters: Double, seconds: Int) -> [Int] {
       places.indices.reduce(into: [0]) { rows, second in
@@ -115,5 +123,27 @@ import Testing
     #expect(
       abs(movingTime - truth) < 5,
       "\(movingTime), \(truth), \(model.motion.probabilities.filter { $0 < 1 })")
+  }
+
+  /// What is said of holes and long intervals does not depend on the direction of time.
+  @Test func timeRunsEitherWay() throws {
+    for seed in 1...6 as ClosedRange<UInt64> {
+      let walk = Walk(Self.legs(seed: seed), seed: seed)
+      for rows in [walk.rows(meters: 15, seconds: 10_000), walk.rows(meters: 1e9, seconds: 3)] {
+        let (first, second) = (walk.places.count / 4, walk.places.count * 2 / 3)
+        let kept = rows.filter {
+          !(first..<first + 300).contains($0) && !(second..<second + 140).contains($0)
+        }
+        let forwards = walk.analyze(kept).model
+        let last = walk.places.count - 1
+        let backwards = walk.reversed().analyze(kept.reversed().map { last - $0 }).model
+        #expect(forwards.path.gaps.count { !$0.kind.isBorder } >= 2)
+        let times = try (
+          #require(forwards.motion.movingTime), #require(backwards.motion.movingTime)
+        )
+        #expect(abs(times.0 / times.1 - 1) < 1e-3, "\(times)")
+        #expect(abs(forwards.path.length / backwards.path.length - 1) < 1e-3, "\(seed)")
+      }
+    }
   }
 }

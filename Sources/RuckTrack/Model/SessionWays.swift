@@ -1,0 +1,131 @@
+internal import RuckKernels
+
+/// How direct the ways of a session are, by how long they last.
+struct SessionWays {
+  private let path: PathColumns
+  private let pieces: [Range<Int>]
+  private let pace: Double
+  private var known: [Double: Directness] = [:]
+
+  init(along path: PathColumns, pace: Double) {
+    (self.path, self.pace, pieces) = (path, pace, path.withoutGaps)
+  }
+
+  /// How direct ways of some seconds are.
+  ///
+  /// What the stretches say and what is known without them are weighed, and that is what those of half as many seconds lead to
+  /// expect: a session that winds less than others in a minute does so in ten. Without stretches the logarithm of winding
+  /// is exponential. The same holds of the pace.
+  mutating func directness(
+    of seconds: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>
+  ) -> Directness {
+    typealias Prior = Priors.Way
+    guard seconds > 0 else {
+      return Directness(
+        square: 1, fourthPower: 1, variance: Prior.spreadOfPace * Prior.spreadOfPace)
+    }
+    let seconds = Self.rounded(seconds)
+    if let same = known[seconds] { return same }
+    /// Twice the mean of the logarithm, by what half of the session says of it.
+    var bend = 2 * Elementary.log(Prior.usualWinding(in: seconds))
+    var variance = Prior.spreadOfPace * Prior.spreadOfPace
+    let half = 0.5 * seconds
+    if half >= Stretches.shortest {
+      let shorter = directness(of: half, latitudes, longitudes)
+      variance = shorter.variance
+      bend *= (1 / shorter.square - 1) / (2 * Elementary.log(Prior.usualWinding(in: half)))
+    }
+    var (square, fourth) = (1 / (1 + bend), 1 / (1 + 2 * bend))
+    let found = Stretches(
+      of: seconds, along: path, pieces: pieces, pace: pace, latitudes: latitudes,
+      longitudes: longitudes)
+    let weight = found.fitting / (Prior.stretches + found.fitting)
+    square += weight * (found.square - square)
+    fourth += weight * (found.fourthPower - fourth)
+    variance += weight * (found.variance - variance)
+    let result = Directness(
+      square: square, fourthPower: fourth,
+      variance: max(variance, Prior.leastSpreadOfPace * Prior.leastSpreadOfPace))
+    known[seconds] = result
+    return result
+  }
+
+  /// Seconds rounded up to an eighth to a quarter, so that few lengths of time have to be looked at.
+  private static func rounded(_ seconds: Double) -> Double {
+    let quarter = seconds.binade / 4
+    return (seconds / quarter).rounded(.up) * quarter
+  }
+}
+
+/// What the stretches of a session that last some seconds say of its ways.
+private struct Stretches {
+  /// How many fit into the session, one behind the other.
+  private(set) var fitting = 0.0
+  /// The means of the square and of the fourth power of the straight line between their ends, as a share of the path.
+  private(set) var (square, fourthPower) = (1.0, 1.0)
+  /// The mean square of what their pace differs from that of the session, as a share of it.
+  private(set) var variance = 0.0
+  /// The shortest stretches, in seconds.
+  static let shortest = 60.0
+  /// Starts of stretches within the time of one.
+  private static let starts = 4.0
+
+  /// Looks at stretches of some seconds; O(rows).
+  init(
+    of seconds: Double, along path: PathColumns, pieces: [Range<Int>], pace: Double,
+    latitudes: Span<Double>, longitudes: Span<Double>
+  ) {
+    let times = path.times
+    for piece in pieces where piece.count > 1 {
+      fitting += ((times[piece.upperBound - 1] - times[piece.lowerBound]) / seconds).rounded(.down)
+    }
+    guard fitting > 0 else { return }
+    var (sum, squares, paces, count) = (0.0, 0.0, 0.0, 0.0)
+    Self.forEach(of: seconds, along: path, pieces) { first, last in
+      let way = path.distances[last] - path.distances[first]
+      // A rest says nothing of ways.
+      let speed = way / (times[last] - times[first]) / pace
+      guard speed > 0.5 else { return }
+      let straight = Haversine().distance(
+        fromLatitude: latitudes[first], fromLongitude: longitudes[first],
+        toLatitude: latitudes[last], toLongitude: longitudes[last])
+      let square = min(straight * straight / (way * way), 1)
+      sum += square
+      squares += square * square
+      paces += (speed - 1) * (speed - 1)
+      count += 1
+    }
+    guard count > 0 else {
+      fitting = 0
+      return
+    }
+    (square, fourthPower, variance) = (sum / count, squares / count, paces / count)
+  }
+
+  /// The first and the last row of stretches, from each piece's start on and from its end back, so that the direction of time does not
+  /// matter.
+  private static func forEach(
+    of seconds: Double, along path: PathColumns, _ pieces: [Range<Int>],
+    _ body: (_ first: Int, _ last: Int) -> Void
+  ) {
+    let times = path.times
+    for piece in pieces where piece.count > 1 {
+      var (first, end) = (piece.lowerBound, piece.lowerBound)
+      while true {
+        while end < piece.upperBound, times[end] < times[first] + seconds { end += 1 }
+        guard end < piece.upperBound else { break }
+        body(first, end)
+        let next = times[first] + seconds / Self.starts
+        while first < end, times[first] < next { first += 1 }
+      }
+      var (last, start) = (piece.upperBound - 1, piece.upperBound - 1)
+      while true {
+        while start >= piece.lowerBound, times[start] > times[last] - seconds { start -= 1 }
+        guard start >= piece.lowerBound else { break }
+        body(start, last)
+        let next = times[last] - seconds / Self.starts
+        while last > start, times[last] > next { last -= 1 }
+      }
+    }
+  }
+}
