@@ -91,9 +91,13 @@ extension SessionExplanation {
       isTrend
       ? "\(length) is the way along \(points) positions without their noise"
       : "\(length) is the sum of the steps between \(points) positions"
-    if let recorded = summary.recordedDistance, distance < recorded, isTrend {
+    // As recorded, but with the ways across holes that the distance counts.
+    let recorded = summary.recordedDistance.map { recorded in
+      summary.gaps.reduce(recorded) { $1.kind.isBorder ? $0 : $0 + $1.way - $1.meters }
+    }
+    if let recorded, distance < recorded, isTrend {
       method += ": that takes away \(short(recorded - distance))"
-    } else if let recorded = summary.recordedDistance, distance < recorded {
+    } else if let recorded, distance < recorded {
       method +=
         ", with each rest counted from its first to its last position: that takes away "
         + "\(short(recorded - distance)) of wander"
@@ -171,9 +175,15 @@ extension SessionExplanation {
   private var movingSentences: [String] {
     guard let moving = summary.movingTime, let interval = summary.movingInterval else { return [] }
     let rests = summary.pauses.count
+    let holes = summary.gaps.filter { $0.kind == .bridged || $0.kind == .rest }
+    let (seconds, walked) = holes.reduce((0.0, 0.0)) { ($0.0 + $1.seconds, $0.1 + $1.moving) }
     return [
       "\(NumberText.duration(moving)) of \(NumberText.duration(summary.elapsed)) were in motion: "
-        + (rests == 0 ? "no rest was found." : "\(Self.count(rests, "rest")) found."),
+        + (rests == 0 ? "no rest was found" : "\(Self.count(rests, "rest")) found")
+        + (holes.isEmpty
+          ? "."
+          : "; \(NumberText.duration(walked)) of the \(NumberText.duration(seconds)) of "
+            + "\(Self.count(holes.count, "hole")) are likely to be motion."),
       Self.certainty(of: "moving time", interval) { NumberText.duration($0) }
         + ", by the wander at rests: short rests may be unseen, and parts of a slow walk may look like "
         + "rests.",

@@ -311,7 +311,15 @@ extension AnalyzedSession: Described {
         .quantity(
           "distance", .length, \.meters,
           "How far apart its ends are, or of a bridge what the device counted across it, m."
-        ).known()
+        ).known(),
+        .quantity(
+          "way", .length, \.way,
+          "How long the way across it is expected to be, as the distance counts it, m."
+        ).known(),
+        .quantity(
+          "moving", .time, \.moving,
+          "How much of it is expected to have been motion, as the time in motion counts it, s."
+        ).known(),
       ], \.holes,
       "Intervals in which nothing was recorded, and jumps, in order; null without times.",
       each: "A hole or a jump."
@@ -351,6 +359,10 @@ private struct Period: Sendable {
   let offset: Double
   let seconds: Double
   var meters: Double?
+  /// Metres that are expected to have been walked.
+  var way: Double?
+  /// Seconds that are expected to have been motion.
+  var moving: Double?
 
   static let fields: [Field<Period>] = [
     .moment("start", \.start, "When it starts."),
@@ -379,7 +391,7 @@ extension AnalyzedSession {
     return summary.gaps.map {
       Period(
         word: $0.kind.rawValue, start: $0.start, offset: $0.start - start, seconds: $0.seconds,
-        meters: $0.meters)
+        meters: $0.meters, way: $0.way, moving: $0.moving)
     }
   }
 

@@ -207,6 +207,15 @@ public struct PathColumns: Sendable {
     return path
   }
 
+  /// The path whose gaps know how much of them was motion; O(gaps).
+  func telling(_ probabilities: ContiguousArray<Double>) -> PathColumns {
+    var path = self
+    for index in gaps.indices where !gaps[index].kind.isBorder {
+      path.gaps[index].moving = probabilities[gaps[index].row] * gaps[index].counted
+    }
+    return path
+  }
+
   /// Metres a second of the motion between gaps; nil where nothing moves.
   ///
   /// O(rows).

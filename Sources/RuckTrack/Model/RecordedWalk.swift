@@ -42,12 +42,13 @@ struct RecordedWalk {
       ? HiddenRests(
         along: walked, ways: ways, recorded: recorded, moving, isMoving: isMoving,
         hasPositions: isMeasured) : nil
-    path = walked.winding(
+    let path = walked.winding(
       by: rules.measuresWalk ? ways.expecting(hidden?.intervals ?? []) : ways)
     // Where the device's total is all that is known, so is whether anyone moved.
     motion = MotionColumns(
-      moving, along: path, hidden: hidden,
-      window: rules.speedWindow, isKnown: hasPositions || path.length > 0)
+      moving, along: path, hidden: hidden, window: rules.speedWindow,
+      isKnown: hasPositions || path.length > 0)
+    self.path = path.telling(motion.probabilities)
   }
 
   /// The kind of activity by the walk alone; O(rows).

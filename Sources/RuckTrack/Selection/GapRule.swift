@@ -124,7 +124,7 @@ public struct Gap: Sendable, Hashable {
     case excluded
 
     /// Whether the recording begins again behind it.
-    var isBorder: Bool { self == .jump || self == .paused || self == .excluded }
+    package var isBorder: Bool { self == .jump || self == .paused || self == .excluded }
   }
 
   /// The row, of those analysed, at which the interval ends.
@@ -139,8 +139,10 @@ public struct Gap: Sendable, Hashable {
   public let meters: Double
   /// Seconds of it that count as moving or standing; the others are unrecorded.
   public let counted: Double
-  /// Metres that the way across it is expected to have; ``meters`` where nothing tells.
+  /// Metres that the way across it is expected to have, as the distance counts it; ``meters`` where nothing tells.
   public internal(set) var way: Double
+  /// Seconds of it that are expected to have been motion, as the time in motion counts them.
+  public internal(set) var moving: Double
 
   /// A gap.
   public init(
@@ -152,7 +154,8 @@ public struct Gap: Sendable, Hashable {
     self.seconds = seconds
     self.meters = meters
     self.counted = counted
-    way = meters
+    way = kind.isBorder ? 0 : meters
+    moving = kind == .bridged ? counted : 0
   }
 }
 

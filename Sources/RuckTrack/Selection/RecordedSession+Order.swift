@@ -1,3 +1,5 @@
+internal import RuckKernels
+
 extension RecordedSession {
   /// The recording with its rows in the order of time, and the recordings of other walkers in it; itself alone
   /// where there is nothing to do.
@@ -40,7 +42,14 @@ extension Track {
     for index in rows.indices.dropFirst() where numbers[rows[index]] != numbers[rows[index - 1]] {
       starts.append(index)
     }
-    let paused = Set(pauses)
+    // A pause before a row that is left out is one before the next row.
+    var paused = Set(pauses)
+    let taken = paused.isEmpty ? [] : Set(rows)
+    let absent = pauses.filter { !taken.contains($0) }
+    for (last, row) in zip(rows, rows.dropFirst()) where !absent.isEmpty {
+      let next = absent.indices.binarySearch { absent[$0] > last }
+      if next < absent.count, absent[next] < row { paused.insert(row) }
+    }
     let firsts = ContiguousArray(rows.indices.dropFirst().filter { paused.contains(rows[$0]) })
     return Track(count: rows.count, segmentStarts: starts, pauses: firsts) { channel in
       if channel == .time, let times { return times }

@@ -42,6 +42,18 @@ import Testing
     }
   }
 
+  /// A pause before rows that are left out is one before the next, also where the order is another.
+  @Test func aPauseOutlivesTheRowsBehindIt() {
+    let column = ContiguousArray((0..<10).map { Double($0) })
+    let track = Track(count: 10, segmentStarts: [0, 4, 8], pauses: [4, 8]) {
+      $0 == .time ? column : []
+    }
+    #expect(track.taking([0, 1, 2, 3, 6, 7, 8, 9]).pauses == [4, 6])
+    #expect(track.taking([0, 1, 2, 3, 6, 7]).pauses == [4])
+    #expect(track.taking([4, 0, 5, 1]).pauses == [])
+    #expect(track.taking([0, 4, 1, 5, 8]).pauses == [1, 4])
+  }
+
   @Test func whatTheRecordingLostIsBridged() throws {
     let summary = SessionAnalysis().analyze(Self.walk(breaking: 200, afterPause: false)).summary
     #expect(summary.gaps.map(\.kind) == [.bridged])

@@ -269,6 +269,10 @@ class Hole(TypedDict):
     """How long it lasts, s."""
     distance_m: float
     """How far apart its ends are, or of a bridge what the device counted across it, m."""
+    way_m: float
+    """How long the way across it is expected to be, as the distance counts it, m."""
+    moving_s: float
+    """How much of it is expected to have been motion, as the time in motion counts it, s."""
 
 
 class Excluded(TypedDict):
