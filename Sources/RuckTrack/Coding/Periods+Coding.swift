@@ -39,6 +39,8 @@ extension Gap: Codable, CodedPeriod {
       start: try members.knownTime("start"), seconds: seconds,
       meters: try members.decode(Double.self, forKey: "distance_m"),
       counted: try members.number("counted_s") ?? GapRule.standard.counted(kind, seconds))
+    way = try members.number("way_m") ?? way
+    moving = try members.number("moving_s") ?? moving
   }
 
   /// Writes the keys of the command's JSON, the row and what counts.
@@ -48,6 +50,8 @@ extension Gap: Codable, CodedPeriod {
     try members.time("start", start)
     try members.encode(seconds, forKey: "duration_s")
     try members.encode(meters, forKey: "distance_m")
+    try members.encode(way, forKey: "way_m")
+    try members.encode(moving, forKey: "moving_s")
     try members.encode(row, forKey: "row")
     try members.encode(counted, forKey: "counted_s")
   }
