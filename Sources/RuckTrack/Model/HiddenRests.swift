@@ -11,7 +11,7 @@ internal import RuckKernels
 struct HiddenRests {
   private typealias Prior = Priors.HiddenRest
 
-  /// The expected seconds of all of them between rows that are not on both sides of a hole.
+  /// The expected seconds of those between rows, without those of holes.
   private(set) var seconds = 0.0
   /// Seconds by which the motion in all intervals, holes among them, may be shorter and longer, with 90 % probability.
   private(set) var doubt = (below: 0.0, above: 0.0)
