@@ -156,6 +156,29 @@ import Testing
     #expect(level < 12, "\(level)")
   }
 
+  /// Who sits for an hour climbs nothing meanwhile, however a receiver wanders: with that hour in the middle of a walk over hills
+  /// the gain is as right as without it, and a recording of a rest alone has no more of it than a start and an end may be walked.
+  @Test(arguments: [AltitudeError.gps3, .gps5, .gps5smoothed, .gps8])
+  func aRestGainsNothing(error: AltitudeError) throws {
+    var errors: (walk: Double, lunch: Double) = (0, 0)
+    for seed in 1...6 as ClosedRange<UInt64> {
+      var plan = Self.plan(210 + seed)
+      plan.terrain = .hills
+      plan.altitudeError = error
+      let walk = KnownWalk(plan)
+      errors.walk += abs(try #require(Self.analyze(walk).elevation).gain - walk.trueGain)
+      plan.rests = [(1500, 240), (2700, 3600), (3600, 480)]
+      let lunch = KnownWalk(plan)
+      errors.lunch += abs(try #require(Self.analyze(lunch).elevation).gain - lunch.trueGain)
+      plan.rests = [(1, 3600)]
+      plan.walking = 2
+      let elevation = try #require(Self.analyze(KnownWalk(plan)).elevation)
+      #expect(elevation.gain < 8, "\(elevation.gain), \(seed)")
+      #expect(try #require(elevation.interval).lowerBound == 0)
+    }
+    #expect(errors.lunch < 1.2 * errors.walk + 6 * 3, "\(errors)")
+  }
+
   /// On every ground but one, and under every kind of sensor, the interval of gain holds the truth in most of
   /// the walks: in all of them together in nine of ten.
   @Test(.enabled(if: Repository.runsLongTests))

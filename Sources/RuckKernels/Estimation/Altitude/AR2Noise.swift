@@ -55,4 +55,30 @@ package struct AR2Noise {
     guard column.count > 1 else { return }
     column[1] = (column[1] - lanes(neighbour) * column[0]) * lanes(self.weight(1))
   }
+
+  /// Replaces a column, or eight, by what the transpose of the innovations' factors makes of it.
+  func transpose<Lane: RealLane>(_ column: inout MutableSpan<Lane>) {
+    let (first, second) = (Lane(repeating: first), Lane(repeating: second))
+    for row in stride(from: 0, to: column.count - 1, by: 1) {
+      let near = row == 0 ? Lane(repeating: neighbour) : first
+      column[row] = column[row] - near * column[row + 1]
+      if row + 2 < column.count { column[row] = column[row] - second * column[row + 2] }
+    }
+  }
+
+  /// Eight draws of the noise with a standard deviation in metres.
+  func draws(
+    of deviation: Double, count: Int, _ random: inout ApproximateGaussian
+  ) -> ContiguousArray<SIMD8<Double>> {
+    var noise: ContiguousArray<SIMD8<Double>> = []
+    noise.reserveCapacity(count)
+    let sizes = (0..<3).map { deviation / weight($0).squareRoot() }
+    for row in 0..<count {
+      var value = random.eight() * sizes[min(row, 2)]
+      if row == 1 { value += neighbour * noise[0] }
+      if row > 1 { value += first * noise[row - 1] + second * noise[row - 2] }
+      noise.append(value)
+    }
+    return noise
+  }
 }

@@ -21,6 +21,26 @@ struct AltitudeBins {
   private(set) var rests: [Range<Int>] = []
   /// What the altitudes differ by where the track comes past a place again; none until it was looked for.
   var passes = PlacePasses()
+  /// What is left of the parts between rests.
+  var piecesInMotion: [Range<Int>] {
+    var left = rests[...]
+    return parts.flatMap { part in
+      var pieces: [Range<Int>] = []
+      var start = part.lowerBound
+      while let rest = left.first, rest.lowerBound < part.upperBound {
+        pieces.append(start..<rest.lowerBound)
+        start = rest.upperBound
+        left.removeFirst()
+      }
+      return pieces + [start..<part.upperBound]
+    }.filter { !$0.isEmpty }
+  }
+  /// The rests within a part, in bins from its first one.
+  func rests(in part: Range<Int>) -> [Range<Int>] {
+    rests.lazy.filter { part.contains($0.lowerBound) }.map {
+      $0.lowerBound - part.lowerBound..<$0.upperBound - part.lowerBound
+    }
+  }
   /// Whether rests or passes show the noise by itself.
   var showsNoise: Bool { !rests.isEmpty || !passes.runs.isEmpty }
   /// Seconds over which they do; what differs between two passes is the noise of both, and says half as much a second.

@@ -33,8 +33,8 @@ package enum SoftThreshold {
 /// is distributed as what the most probable profile misses of the true ground. So that profile with the difference added
 /// is a draw of the ground given the altitudes (Durbin and Koopman 2002, Biometrika 89, 603-616). There are eight draws,
 /// and eight with the difference subtracted: antithetic variates, whose mean scatters much less than that of sixteen
-/// independent ones. Another sixteen take the differences in the opposite order, in which they are as probable, so that a
-/// track gains what the same track in the opposite direction loses.
+/// independent ones. Another sixteen are drawn from the end to the start, so that a track gains what the same track in the opposite
+/// direction loses.
 package struct GroundDraws {
   /// The threshold of turning points in metres: lower hills of the ground do not count.
   private let threshold: Double
@@ -55,43 +55,57 @@ package struct GroundDraws {
   ///
   /// Smoothing is linear: eight draws at a time. O(bins), with two columns of eight lanes a bin.
   package mutating func add(_ profile: Span<Double>, _ smoother: WhittakerSmoother) {
-    let (shape, ground) = (smoother.shape, smoother.ground)
+    let heights = smoother.nodes.firsts(of: profile)
+    let missed = missed(smoother, backwards: false)
+    errors.add(missed)
+    count(heights, missed, 0)
+    // Without rests what is missed from the end to the start is the same backwards.
+    let mirrored =
+      smoother.nodes.isEach
+      ? ContiguousArray(missed.reversed()) : self.missed(smoother, backwards: true)
+    count(heights, mirrored, 2)
+  }
+
+  /// What a smoother misses of eight draws at each node, drawn from the first bin on or from the last one.
+  private func missed(
+    _ smoother: WhittakerSmoother, backwards: Bool
+  ) -> ContiguousArray<SIMD8<Double>> {
+    let (shape, ground, nodes) = (smoother.shape, smoother.ground, smoother.nodes)
     let step = deviation * smoother.roughness.squareRoot()
     // Each part has the same numbers, whatever lies before it.
     var random = ApproximateGaussian()
-    var missed = ContiguousArray(repeating: SIMD8<Double>(), count: profile.count)
+    var missed = ContiguousArray(repeating: SIMD8<Double>(), count: nodes.count)
     // Level and slope of the ground are unknown to the smoother, so it may begin anywhere.
-    for row in stride(from: 2, to: profile.count, by: 1) {
-      missed[row] =
-        random.eight() * step - ground.first * missed[row - 1] - ground.second * missed[row - 2]
+    for node in stride(from: 2, to: missed.count, by: 1) {
+      missed[node] =
+        random.eight() * step - ground.first * missed[node - 1] - ground.second * missed[node - 2]
     }
-    var smoothed = missed
-    var column = smoothed.mutableSpan
+    var noise = shape.draws(of: deviation, count: nodes.ofBins.count, &random)
+    if backwards {
+      missed.reverse()
+      noise.reverse()
+    }
+    for bin in noise.indices { noise[bin] += missed[nodes.ofBins[bin]] }
+    var column = noise.mutableSpan
     shape.weigh(&column)
-    // An innovation of the noise has the variance σ² / weight, and is weighed as all others.
-    let sizes = (0..<3).map { deviation * shape.weight($0).squareRoot() }
-    for row in column.indices { column[row] += random.eight() * sizes[min(row, 2)] }
     smoother.solve(&column)
-    for row in column.indices { missed[row] -= column[row] }
-    errors.add(missed)
+    for node in missed.indices { missed[node] -= column[node] }
+    return missed
+  }
+
+  /// Counts the gain of heights with what was missed added and subtracted.
+  private mutating func count(
+    _ heights: ContiguousArray<Double>, _ missed: ContiguousArray<SIMD8<Double>>, _ set: Int
+  ) {
     let thresholds = SoftThreshold.factors * threshold
-    let last = profile.count - 1
-    var added = LaneTurningPoints(threshold: thresholds, first: profile[0] + missed[0])
-    var subtracted = LaneTurningPoints(threshold: thresholds, first: profile[0] - missed[0])
-    for row in 1...last {
-      added.add(profile[row] + missed[row])
-      subtracted.add(profile[row] - missed[row])
+    var added = LaneTurningPoints(threshold: thresholds, first: heights[0] + missed[0])
+    var subtracted = LaneTurningPoints(threshold: thresholds, first: heights[0] - missed[0])
+    for node in missed.indices.dropFirst() {
+      added.add(heights[node] + missed[node])
+      subtracted.add(heights[node] - missed[node])
     }
-    gains[0] += added.gain
-    gains[1] += subtracted.gain
-    added = LaneTurningPoints(threshold: thresholds, first: profile[0] + missed[last])
-    subtracted = LaneTurningPoints(threshold: thresholds, first: profile[0] - missed[last])
-    for row in 1...last {
-      added.add(profile[row] + missed[last - row])
-      subtracted.add(profile[row] - missed[last - row])
-    }
-    gains[2] += added.gain
-    gains[3] += subtracted.gain
+    gains[set] += added.gain
+    gains[set + 1] += subtracted.gain
   }
 
   /// The mean gain in metres, and the variance of that of a single draw.
@@ -125,7 +139,7 @@ struct BinProfiles {
     for part in cells.parts where part.count > 2 {
       let smoother = WhittakerSmoother(
         shape: noise.shape, ground: noise.ground, roughness: roughnessScale * noise.roughness,
-        count: part.count)
+        nodes: GroundNodes(bins: part.count, rests: cells.rests(in: part)))
       var profile = ContiguousArray(altitudes[part])
       var span = profile.mutableSpan
       smoother.smooth(&span, about: GroundProcess.mean(span.span))

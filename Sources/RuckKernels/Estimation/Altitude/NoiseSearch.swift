@@ -35,16 +35,20 @@ struct NoiseSearch {
     Self.correlationTimes + (cells.showsNoise ? Self.correlationTimesAtRest : [])
   }
 
-  /// Nothing found yet; nil with fewer than thirty bins in parts of three and more.
+  /// Nothing found yet; nil with fewer than thirty bins in parts of three and more, and fewer than twelve at rest.
   init?(_ cells: AltitudeBins, _ prior: NoisePrior) {
     self.cells = cells
     self.prior = prior
     parts = Self.sample(cells.parts.filter { $0.count > 2 })
     laterParts = Self.sample(cells.later.parts.filter { $0.count > 2 })
-    guard parts.reduce(0, { $0 + $1.count }) >= 30 else { return nil }
+    func bins(_ ranges: [Range<Int>]) -> Int { ranges.reduce(0) { $0 + $1.count } }
+    guard bins(parts) >= Self.minimum || bins(cells.rests) >= Self.minimumAtRest else { return nil }
     chosen = NoiseCandidate(0, 0, 0, on: .straight, width: cells.width)
     rests = RestsOfShapes(cells)
   }
+
+  /// How many bins state a noise, of all of them or of those at rest.
+  private static let (minimum, minimumAtRest) = (30, 12)
 
   /// How many noises are averaged at most, and nats by which they may be less probable than the best.
   private static let (maximumAveraged, reach) = (6, 4.0)

@@ -27,9 +27,11 @@ struct PlacePasses {
     let path = BinPath(
       cells, centres, times: times, latitudes: latitudes, longitudes: longitudes)
     // What the way forward comes past again, the way back has passed before.
-    guard look(along: path, cells.parts, width: cells.width) else { return }
+    // A place where someone rests is passed once, and what it shows of the noise is the rest's.
+    let pieces = cells.piecesInMotion
+    guard look(along: path, pieces, width: cells.width) else { return }
     _ = look(
-      along: path.reversed, cells.parts.reversed().map { path.mirrored($0) }, width: cells.width)
+      along: path.reversed, pieces.reversed().map { path.mirrored($0) }, width: cells.width)
     addErrorOfPlace()
   }
 
@@ -42,6 +44,7 @@ struct PlacePasses {
     /// The first bin that is not long enough ago to be passed again.
     var recent = 0
     var isPassed = false
+    var left = parts[...]
     func finish() {
       // In less the noise does not change enough to show itself.
       if Double(run.count) * width >= Prior.secondsOfValue { runs.append(run) }
@@ -52,7 +55,8 @@ struct PlacePasses {
       last = nil
       for bin in part {
         while recent < bin, !(path.seconds(from: recent, to: bin) < Prior.passes.apart) {
-          visits.add(recent)
+          while let piece = left.first, piece.upperBound <= recent { left.removeFirst() }
+          if left.first?.contains(recent) == true { visits.add(recent) }
           recent += 1
         }
         var nearest = NearestPass(

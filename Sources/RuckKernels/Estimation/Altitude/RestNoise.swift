@@ -19,8 +19,8 @@ struct RestNoise {
   /// Seconds over which the deviation is taken, and the part of them within which times are the same.
   private static let (window, rounding) = (60.0, 1e-6)
 
-  /// A rest whose altitudes span more metres is a lift, not noise.
-  private static let maximumSpan = 40.0
+  /// A rest whose altitudes change by more metres within a minute is a lift, not noise.
+  private static let maximumRise = 40.0
 
   /// Looks at the rests; nil where they hold less than two minutes with altitudes.
   ///
@@ -84,17 +84,19 @@ struct RestNoise {
     Soft.below(Self.spans * deviation, Self.maximumNoise) * Soft.below(drift, Self.maximumDrift)
   }
 
-  /// The rests without those whose altitudes span so much that they are lifts.
+  /// The rests without those whose altitudes change so much within a minute that they are lifts.
   ///
   /// O(rows of the rests).
-  static func withoutLifts(_ rests: [Range<Int>], altitudes: Span<Double>) -> [Range<Int>] {
-    rests.filter { rest in
-      var (lowest, highest) = (Double.infinity, -Double.infinity)
-      for row in rest where altitudes[row].isFinite {
-        lowest = min(lowest, altitudes[row])
-        highest = max(highest, altitudes[row])
+  static func withoutLifts(
+    _ rests: [Range<Int>], altitudes: Span<Double>, times: Span<Double>
+  ) -> [Range<Int>] {
+    guard !times.isEmpty else { return rests }
+    return rests.filter { rest in
+      var before = rest.lowerBound
+      return rest.allSatisfy { row in
+        while times[row] - times[before] > window { before += 1 }
+        return !((altitudes[row] - altitudes[before]).magnitude > maximumRise)
       }
-      return highest - lowest <= maximumSpan
     }
   }
 

@@ -9,27 +9,28 @@ package struct WhittakerSmoother {
   package let ground: GroundProcess
   /// The variance of the ground's innovations, in variances of the noise.
   package let roughness: Double
+  /// Where the ground is unknown: the profile has one height for each node.
+  package let nodes: GroundNodes
   private var factors: ContiguousArray<Row> = []
 
   /// A row of the factors: one over the pivot, and the two factors left of it.
   private struct Row {
-    var inverse, lower, lowest: Double
+    var inverse = 0.0
+    var lower = 0.0
+    var lowest = 0.0
   }
 
-  /// Factors the normal equations of `count` bins.
+  /// Factors the normal equations of nodes.
   ///
-  /// O(count).
-  package init(shape: AR2Noise, ground: GroundProcess, roughness: Double, count: Int) {
+  /// O(bins).
+  package init(shape: AR2Noise, ground: GroundProcess, roughness: Double, nodes: GroundNodes) {
     self.shape = shape
     self.ground = ground
     self.roughness = roughness
-    factors.reserveCapacity(count)
-    // The inner rows of the equations are all alike.
-    let inner = band(2, of: 5)
-    var before = Row(inverse: 0, lower: 0, lowest: 0)
-    var last = before
-    for row in 0..<count {
-      let band = row > 1 && row < count - 2 ? inner : band(row, of: count)
+    self.nodes = nodes
+    factors.reserveCapacity(nodes.count)
+    var (before, last) = (Row(), Row())
+    for band in bands {
       let lowest = band.lowest * before.inverse
       let rest = band.lower - band.lowest * last.lower
       let lower = rest * last.inverse
@@ -39,31 +40,50 @@ package struct WhittakerSmoother {
     }
   }
 
+  /// The same with one node for each of a number of bins.
+  package init(shape: AR2Noise, ground: GroundProcess, roughness: Double, count: Int) {
+    self.init(
+      shape: shape, ground: ground, roughness: roughness, nodes: GroundNodes(bins: count))
+  }
+
   /// A row of the normal equations: the diagonal and the two bands left of it.
-  private func band(
-    _ row: Int, of count: Int
-  ) -> (diagonal: Double, lower: Double, lowest: Double) {
-    var band = (diagonal: 0.0, lower: 0.0, lowest: 0.0)
-    // Three sums of squares touch the row: of its own bin and of the two after it.
-    for other in row..<min(row + 3, count) {
-      let (noise, weight) = (shape.factors(other), shape.weight(other))
-      let bend = other > 1 ? 1 / roughness : 0
-      let (near, far) = (ground.first, ground.second)
-      // The mean of z[k] + near · z[k - 1] + far · z[k - 2] and of far · z[k] + near · z[k - 1] + z[k - 2], each squared.
-      let (ends, beside) = (0.5 * (1 + far * far) * bend, 0.5 * near * (1 + far) * bend)
-      switch other - row {
-      case 0:
-        band.diagonal += noise.0 * noise.0 * weight + ends
-        band.lower += noise.0 * noise.1 * weight + beside
-        band.lowest += noise.0 * noise.2 * weight + far * bend
-      case 1:
-        band.diagonal += noise.1 * noise.1 * weight + near * near * bend
-        band.lower += noise.1 * noise.2 * weight + beside
-      default:
-        band.diagonal += noise.2 * noise.2 * weight + ends
-      }
+  private struct Band {
+    var diagonal = 0.0
+    var lower = 0.0
+    var lowest = 0.0
+  }
+
+  /// The rows of the normal equations, node by node.
+  private var bands: ContiguousArray<Band> {
+    var bands = ContiguousArray(repeating: Band(), count: nodes.count)
+    /// Adds the square of a sum over a node and the two before it, by their factors.
+    func add(_ factors: SIMD4<Double>, _ weight: Double, at node: Int) {
+      bands[node].diagonal += factors[0] * factors[0] * weight
+      guard node > 0 else { return }
+      bands[node].lower += factors[0] * factors[1] * weight
+      bands[node - 1].diagonal += factors[1] * factors[1] * weight
+      guard node > 1 else { return }
+      bands[node].lowest += factors[0] * factors[2] * weight
+      bands[node - 1].lower += factors[1] * factors[2] * weight
+      bands[node - 2].diagonal += factors[2] * factors[2] * weight
     }
-    return band
+    for bin in nodes.ofBins.indices {
+      let (here, near, far) = shape.factors(bin)
+      let node = nodes.ofBins[bin]
+      var factors = SIMD4(here, 0, 0, 0)
+      if bin > 0 { factors[node - nodes.ofBins[bin - 1]] += near }
+      if bin > 1 { factors[node - nodes.ofBins[bin - 2]] += far }
+      add(factors, shape.weight(bin), at: node)
+    }
+    // An innovation of the ground in either direction, each by half.
+    let (there, back) = (
+      SIMD4(1, ground.first, ground.second, 0), SIMD4(ground.second, ground.first, 1, 0)
+    )
+    for node in bands.indices.dropFirst(2) {
+      add(there, 0.5 / roughness, at: node)
+      add(back, 0.5 / roughness, at: node)
+    }
+    return bands
   }
 
   /// The variance of the profile at each bin, in variances of the noise.
@@ -71,7 +91,7 @@ package struct WhittakerSmoother {
   /// The diagonal of the inverse of the normal equations, from its last row up (Takahashi, Fagan and Chen 1973). O(bins).
   package var variances: ContiguousArray<Double> {
     let count = factors.count
-    var variances = ContiguousArray(repeating: 0.0, count: count)
+    var variances = ContiguousArray(repeating: 0.0, count: nodes.ofBins.count)
     // The inverse's entries of the two rows after this one, on the diagonal and next to it.
     var (next, afterNext, between) = (0.0, 0.0, 0.0)
     for row in stride(from: count - 1, through: 0, by: -1) {
@@ -82,6 +102,8 @@ package struct WhittakerSmoother {
       variances[row] = factors[row].inverse - lower * near - lowest * far
       (afterNext, between, next) = (next, near, variances[row])
     }
+    var column = variances.mutableSpan
+    nodes.scatter(&column)
     return variances
   }
 
@@ -89,31 +111,28 @@ package struct WhittakerSmoother {
   /// does not know.
   ///
   /// O(bins), nothing is allocated.
-  /// - Precondition: there are as many as the smoother was made for, and more than two.
+  /// - Precondition: there are as many as the smoother was made for.
   package func smooth(_ altitudes: inout MutableSpan<Double>, about mean: Double) {
     for row in altitudes.indices { altitudes[row] -= mean }
     shape.weigh(&altitudes)
     solve(&altitudes)
+    nodes.scatter(&altitudes)
     for row in altitudes.indices { altitudes[row] += mean }
   }
 
-  /// Replaces innovations, weighted as by ``AR2Noise/weigh(_:)``, by the profile:
+  /// Replaces innovations, weighted as by ``AR2Noise/weigh(_:)``, by the profile at the nodes, which are the first values:
   /// that of one column of altitudes, or of eight.
   ///
   /// O(bins), nothing is allocated.
   /// - Precondition: as for ``smooth(_:about:)``.
   package func solve<Lane: RealLane>(_ fresh: inout MutableSpan<Lane>) {
-    let count = fresh.count
-    precondition(count > 2 && count == factors.count, "a smoother for another number of cells")
-    let (first, second) = (Lane(repeating: shape.first), Lane(repeating: shape.second))
-    var before = Lane(repeating: 0)
-    var last = fresh[0] - Lane(repeating: shape.neighbour) * fresh[1] - second * fresh[2]
-    fresh[0] = last
-    for row in 1..<count {
-      var right = fresh[row]
-      if row + 1 < count { right = right - first * fresh[row + 1] }
-      if row + 2 < count { right = right - second * fresh[row + 2] }
-      right = right - Lane(repeating: factors[row].lowest) * before
+    precondition(fresh.count == nodes.ofBins.count, "a smoother for another number of bins")
+    shape.transpose(&fresh)
+    nodes.gather(&fresh)
+    let count = factors.count
+    var (before, last) = (Lane(repeating: 0), Lane(repeating: 0))
+    for row in 0..<count {
+      let right = fresh[row] - Lane(repeating: factors[row].lowest) * before
       (before, last) = (last, right - Lane(repeating: factors[row].lower) * last)
       fresh[row] = last
     }

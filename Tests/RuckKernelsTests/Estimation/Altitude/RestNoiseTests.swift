@@ -37,7 +37,9 @@ import Testing
 
   @Test func aLiftIsNoRest() {
     let altitudes = (0..<600).map { $0 < 300 ? 100.0 : Double($0) }
-    let rests = RestNoise.withoutLifts([0..<300, 300..<600], altitudes: altitudes.span)
+    let times = (0..<600).map(Double.init)
+    let rests = RestNoise.withoutLifts(
+      [0..<300, 300..<600], altitudes: altitudes.span, times: times.span)
     #expect(rests == [0..<300])
   }
 

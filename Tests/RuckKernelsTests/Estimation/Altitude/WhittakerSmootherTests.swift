@@ -29,6 +29,59 @@ import Testing
     }
   }
 
+  /// Over rests the profile is level, and where it lies makes the sum of squares least: the normal equations of one height for
+  /// each rest, written out here with full matrices.
+  @Test(arguments: PlainProfile.cases.indices)
+  func aRestHasOneHeight(index: Int) {
+    let plain = PlainProfile.cases[index]
+    let (count, rests) = (60, [0..<5, 17..<30, 31..<34, 55..<60])
+    let altitudes = plain.altitudes(count: count, seed: 9)
+    let nodes = GroundNodes(bins: count, rests: rests)
+    let smoother = WhittakerSmoother(
+      shape: plain.shape, ground: plain.ground, roughness: plain.roughness, nodes: nodes)
+    let mean = altitudes.reduce(0, +) / Double(count)
+    var profile = altitudes
+    var span = profile.mutableSpan
+    smoother.smooth(&span, about: mean)
+    for rest in rests { #expect(rest.allSatisfy { profile[$0] == profile[rest.lowerBound] }) }
+    // The node of each bin, counted anew.
+    var node = [0]
+    for bin in 1..<count {
+      node.append(
+        node[bin - 1] + (rests.contains { $0.contains(bin) && $0.contains(bin - 1) } ? 0 : 1))
+    }
+    let heights = node.last.map { $0 + 1 } ?? 0
+    #expect(nodes.count == heights)
+    let stiff = PlainProfile(shape: plain.shape, ground: plain.ground, roughness: .infinity)
+    func entry(_ bands: [[Double]], _ row: Int, _ other: Int) -> Double {
+      abs(row - other) > 2 ? 0 : bands[max(row, other)][abs(row - other)]
+    }
+    let noise = stiff.precision(count: count)
+    let (both, alone) = (plain.precision(count: heights), stiff.precision(count: heights))
+    var left = [Double](repeating: 0, count: heights)
+    var right = left
+    var size = left
+    for row in 0..<count {
+      for other in max(row - 2, 0)...min(row + 2, count - 1) {
+        let factor = entry(noise, row, other)
+        left[node[row]] += factor * (profile[other] - mean)
+        right[node[row]] += factor * (altitudes[other] - mean)
+        size[node[row]] += factor.magnitude * max((profile[other] - mean).magnitude, 1)
+      }
+    }
+    let atNodes = (0..<heights).map { height in
+      profile[node.firstIndex(of: height) ?? 0] - mean
+    }
+    for row in 0..<heights {
+      for other in max(row - 2, 0)...min(row + 2, heights - 1) {
+        let factor = entry(both, row, other) - entry(alone, row, other)
+        left[row] += factor * atNodes[other]
+        size[row] += factor.magnitude * max(atNodes[other].magnitude, 1)
+      }
+      #expect((left[row] - right[row]).magnitude <= 1e-9 * size[row], "height \(row)")
+    }
+  }
+
   /// The variances are the diagonal of the inverse of the normal equations, which is found here column by column by
   /// elimination.
   @Test(arguments: PlainProfile.cases.indices, [3, 4, 5, 40])
