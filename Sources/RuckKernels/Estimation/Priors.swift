@@ -23,6 +23,10 @@ package enum Priors {
     /// Chosen.
     static let white = (seconds: 5.0, nats: 2.0)
     static let between = (seconds: 40.0, nats: 3.0)
+    /// Nats by which noise of a longer memory than usual is less likely where nothing shows it: it looks like hills.
+    ///
+    /// Chosen: more than an hour of hills speaks for it.
+    static let natsOfUnshown = 100.0
     /// Metres by which a receiver deviates at a spot, for one rest to be compared with a slow walk.
     ///
     /// Chosen.

@@ -29,7 +29,7 @@ public struct AltitudeProfile: Sendable {
   /// The part of ``gradeDeviations`` that the expected gain has, too: that of draws of the ground.
   let drawnGradeDeviations: ContiguousArray<Double>
   /// What the gain rule counts; nil where it finds nothing that it could use.
-  public let elevation: SessionSummary.Elevation?
+  public private(set) var elevation: SessionSummary.Elevation?
   /// Metres of gain that there may be less and more than were counted; none where the rule gives no
   /// interval.
   var gainDoubt: (below: Double, above: Double) {
@@ -140,6 +140,13 @@ public struct AltitudeProfile: Sendable {
     elevation = figures
     ruleName = evidence.map { "\(rule.name)(\($0.text))" }
     self.course = course
+  }
+
+  /// Makes the interval of the gain reach down to nothing, where all of the time may have been a rest: whoever rests climbs nothing.
+  mutating func mayAllBeRest() {
+    guard let elevation, let interval = elevation.interval, interval.lowerBound > 0 else { return }
+    self.elevation?.interval = 0...interval.upperBound
+    self.elevation?.doubtfulGain = elevation.gain
   }
 
   /// Says what became of a grade that was given, and of steps of altitude.

@@ -21,7 +21,7 @@ public struct RecordingModel: Sendable {
   /// Which intervals are moving, and how fast.
   public let motion: MotionColumns
   /// Altitudes, grades and gain.
-  public let altitude: AltitudeProfile
+  public private(set) var altitude: AltitudeProfile
   /// The interval of the distance in metres; nil where it is not made of positions with times.
   ///
   /// It reaches up to what the device counted without positions, and what the walker covered before the first and after the last
@@ -77,6 +77,7 @@ public struct RecordingModel: Sendable {
       rules.moving.isDisplacement
       ? doubt.interval(
         of: path, motion, expected: movingTime, confinement: confinement, hidden: walk.hidden) : nil
+    if movingInterval?.lowerBound == 0 { altitude.mayAllBeRest() }
   }
 
   /// Metres that may have been walked before the first and after the last position.

@@ -42,10 +42,18 @@ struct AltitudeBins {
     }
   }
   /// Whether rests or passes show the noise by itself.
-  var showsNoise: Bool { !rests.isEmpty || !passes.runs.isEmpty }
+  var showsNoise: Bool { noiseSeconds > 0 }
   /// Seconds over which they do; what differs between two passes is the noise of both, and says half as much a second.
   var noiseSeconds: Double {
-    (rests.reduce(0) { $0 + Double($1.count) } + 0.5 * passes.count) * width
+    (rests.reduce(0) { $0 + Double($1.count) } + 0.5 * evidenceOfPasses * passes.count) * width
+  }
+  /// How probable it is that the noise of a receiver would have shown itself, from 0 to 1: in passes, which err alike where they
+  /// are few, and in rests and passes.
+  var evidenceOfPasses: Double { Self.evidence(0.5 * passes.count * width) }
+  var evidenceOfNoise: Double { Self.evidence(noiseSeconds) }
+  /// The independent values of noise come at random, and one tells of none.
+  static func evidence(_ seconds: Double) -> Double {
+    1 - Elementary.exp(-max(seconds - 60, 0) / Priors.Altitude.secondsOfValue)
   }
   /// The same bins, but half a bin later, one less in each part.
   private(set) var later = Later()

@@ -42,7 +42,7 @@ struct AltitudeNoise {
   /// The best size of the noise of a candidate, whose errors and determinant are given, and its cost.
   init(
     _ candidate: NoiseCandidate, _ prior: NoisePrior, misfit: Double, determinant: Double,
-    free: Double
+    free: Double, unlikely: Double
   ) {
     shape = candidate.shape
     ground = candidate.ground
@@ -50,7 +50,7 @@ struct AltitudeNoise {
     let variance = max(misfit / free, Self.minimumDeviation * Self.minimumDeviation)
     deviation = variance.squareRoot()
     cost =
-      0.5 * (free * Elementary.log(variance) + determinant) + 0.5 * misfit / variance
+      unlikely + 0.5 * (free * Elementary.log(variance) + determinant) + 0.5 * misfit / variance
       + prior.negativeLogarithm(
         deviation: deviation, time: candidate.time,
         wander: candidate.exponent + 2 * Elementary.log(deviation) / 2.302_585_092_994_046)

@@ -216,8 +216,14 @@ struct NoiseSearch {
       return AltitudeNoise(
         candidate, prior, misfit: share * errors.misfit[lane] + weight * rests.misfit,
         determinant: share * errors.determinant[lane] + weight * rests.determinant,
-        free: once + weight * rests.free)
+        free: once + weight * rests.free, unlikely: unlikely(candidate))
     }
+  }
+
+  /// Nats by which a candidate is less likely because only rests and passes could tell it from hills, and there are few of them.
+  private func unlikely(_ candidate: NoiseCandidate) -> Double {
+    candidate.time > Self.correlationTimes[Self.correlationTimes.count - 1]
+      ? (1 - cells.evidenceOfNoise) * Priors.Altitude.natsOfUnshown : 0
   }
 
   /// The likelihoods of all rests and passes under the shapes of noise that were asked for: it does not depend on the
@@ -239,7 +245,8 @@ struct NoiseSearch {
       for rest in cells.later.rests {
         likelihood.add(cells.later.altitudes.span.extracting(rest))
       }
-      for pass in cells.passes.runs { likelihood.add(pass.span, times: 0.5) }
+      let times = 0.5 * cells.evidenceOfPasses
+      if times > 0 { for pass in cells.passes.runs { likelihood.add(pass.span, times: times) } }
       known.append((candidate.time, candidate.smoothing, likelihood))
       return likelihood
     }

@@ -73,11 +73,8 @@ struct RestNoise {
     self.drift = drifts > 0 ? drift / drifts : 0
   }
 
-  /// How much the rests say, from 0 to 1: how probable it is that a receiver's noise, whose independent values come at
-  /// random, would have shown itself in the minutes after the first.
-  var evidence: Double {
-    1 - Elementary.exp(-60 * (minutes - 1) / Priors.Altitude.secondsOfValue)
-  }
+  /// How much the rests say, from 0 to 1.
+  var evidence: Double { AltitudeBins.evidence(60 * minutes) }
 
   /// How probable it is that the altitudes are so quiet that every hill stands out.
   var quietness: Double {
