@@ -68,7 +68,11 @@ struct AdaptiveGain {
     }
     let atRest = RestNoise(altitudes: parts.altitudes.span, times: times, rests: rests)
     let evidence = atRest?.evidence ?? 0
-    let quiet = evidence * (atRest?.quietness ?? 0)
+    // What is quiet at rest may not be so on the way, where passes of a place show it: wind and sweat reach a barometer.
+    let level = cells.passes.level
+    let calm =
+      1 - AltitudeBins.evidence(level.seconds) * (1 - RestNoise.quietness(level.deviation))
+    let quiet = calm * evidence * (atRest?.quietness ?? 0)
     let bend = hasBarometer && model == nil ? AltitudeBend(parts.altitudes.span, times) : nil
     let smooth = model == nil ? cells.smoothness : nil
     let restless = evidence * (1 - Soft.below(atRest?.wholeDeviation ?? 0, Reading.modelDeviation))
@@ -102,7 +106,7 @@ struct AdaptiveGain {
     if let atRest, let weight = take(quiet) {
       readings.append(recorded.reading(atRest, cells, weight: weight))
     }
-    if let bend, let weight = take(1 - evidence) {
+    if let bend, let weight = take(calm * (1 - evidence)) {
       readings.append(recorded.reading(bend, weight: weight))
     }
     if let smooth, let weight = take(smoothShare) {

@@ -22,9 +22,6 @@ struct AltitudeReading: Sendable {
   /// Metres that noise and weather may have added at the turning points that were counted.
   var overshoot = 0.0
 
-  /// The share of the gain that the wander of a receiver is taken for at most.
-  private static let shareOfWander = 0.5
-
   /// Altitudes of which nothing is known, in a track too short for an estimate.
   init(weight: Double) { self.weight = weight }
 
@@ -39,7 +36,7 @@ struct AltitudeReading: Sendable {
     var amounts = Amounts(gain: gain, loss: loss, bias: bias)
     if let doubt {
       let meters = doubt.meters + gain * doubt.share
-      amounts.doubtful = overshoot + min(wander, Self.shareOfWander * gain)
+      amounts.doubtful = overshoot + min(wander, gain)
       amounts.hidden = max(hidden, contrast - gain - meters)
       // The lower end may lie below 0, so that it shows how far another reading's gain lies within.
       amounts.interval = (gain - meters - amounts.doubtful, gain + meters + amounts.hidden)

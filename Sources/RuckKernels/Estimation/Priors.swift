@@ -43,6 +43,10 @@ package enum Priors {
     ///
     /// Chosen.
     static let passes = (apart: 600.0, reach: 15.0)
+    /// Rise over run below which an error of the position along the path is none of the altitude.
+    ///
+    /// Chosen: five metres of it are 15 cm.
+    static let levelSlope = 0.03
   }
 
   /// The ground.

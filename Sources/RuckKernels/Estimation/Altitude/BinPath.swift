@@ -79,6 +79,14 @@ struct BinPath {
     return ((off * off).sum().squareRoot(), share)
   }
 
+  /// The slope of the ground over some bins about one, by the straight line between them, as rise over run.
+  func slope(around bin: Int) -> Double {
+    let (first, last) = (max(bin - 3, 0), min(bin + 3, altitudes.count - 1))
+    let way = points[last] - points[first]
+    let meters = (way * way).sum().squareRoot()
+    return meters > 0 ? (altitudes[last] - altitudes[first]) / meters : .infinity
+  }
+
   /// Metres of altitude of a bin.
   func altitude(at bin: Int) -> Double { altitudes[bin] }
 

@@ -7,6 +7,10 @@ struct PlacePasses {
   /// the noise of one pass.
   private(set) var runs: [ContiguousArray<Double>] = []
 
+  /// The deviation in metres about the straight line through each minute of them where the ground is level, so that no error of the
+  /// position counts, and how many seconds say so, as half of what they last.
+  private(set) var level = (deviation: 0.0, seconds: 0.0)
+
   /// How many bins are passed again: each is seen from the first and from the second pass.
   var count: Double { 0.5 * Double(runs.reduce(0) { $0 + $1.count }) }
   /// How many runs are.
@@ -29,16 +33,22 @@ struct PlacePasses {
     // What the way forward comes past again, the way back has passed before.
     // A place where someone rests is passed once, and what it shows of the noise is the rest's.
     let pieces = cells.piecesInMotion
-    guard look(along: path, pieces, width: cells.width) else { return }
+    var minutes = LevelMinutes(width: cells.width)
+    guard look(along: path, pieces, width: cells.width, &minutes) else { return }
     _ = look(
-      along: path.reversed, pieces.reversed().map { path.mirrored($0) }, width: cells.width)
+      along: path.reversed, pieces.reversed().map { path.mirrored($0) }, width: cells.width,
+      &minutes)
+    level = (minutes.deviation, 0.25 * minutes.seconds)
     addErrorOfPlace()
   }
 
   /// Looks for the bins of the parts of a path that follow an earlier one; returns whether any bin lies next to one.
-  private mutating func look(along path: BinPath, _ parts: [Range<Int>], width: Double) -> Bool {
+  private mutating func look(
+    along path: BinPath, _ parts: [Range<Int>], width: Double, _ minutes: inout LevelMinutes
+  ) -> Bool {
     var visits = VisitedSquares(path.points)
     var run: ContiguousArray<Double> = []
+    var slopes: ContiguousArray<Double> = []
     /// Where the last bin was passed before, in bins from the first.
     var last: Double?
     /// The first bin that is not long enough ago to be passed again.
@@ -47,8 +57,11 @@ struct PlacePasses {
     var left = parts[...]
     func finish() {
       // In less the noise does not change enough to show itself.
-      if Double(run.count) * width >= Prior.secondsOfValue { runs.append(run) }
-      run = []
+      if Double(run.count) * width >= Prior.secondsOfValue {
+        runs.append(run)
+        minutes.add(run, slopes)
+      }
+      (run, slopes) = ([], [])
     }
     for part in parts {
       finish()
@@ -76,6 +89,7 @@ struct PlacePasses {
         if let last {
           isPassed = true
           run.append((path.altitude(at: bin) - path.altitude(at: last)) / 2.0.squareRoot())
+          slopes.append(path.slope(around: bin))
         }
       }
     }
@@ -97,5 +111,40 @@ struct PlacePasses {
     for index in runs.indices {
       for bin in runs[index].indices { runs[index][bin] *= scale }
     }
+  }
+
+  /// What differs between passes about the straight line through each minute, as far as the ground is level there.
+  private struct LevelMinutes {
+    private let bins: Int
+    private let width: Double
+    private var (squares, free, count) = (0.0, 0.0, 0.0)
+
+    init(width: Double) {
+      self.width = width
+      bins = max(Int(60 / width), 3)
+    }
+
+    mutating func add(_ run: ContiguousArray<Double>, _ slopes: ContiguousArray<Double>) {
+      for start in stride(from: 0, through: run.count - bins, by: bins) {
+        let rows = start..<start + bins
+        let slope = slopes[rows].reduce(0) { max($0, $1.magnitude) }
+        let share = Soft.below(slope, Prior.levelSlope)
+        let mean = run[rows].reduce(0, +) / Double(bins)
+        let middle = 0.5 * Double(bins - 1)
+        var (line, sum, all) = (0.0, 0.0, 0.0)
+        for (number, row) in rows.enumerated() {
+          let (along, difference) = (Double(number) - middle, run[row] - mean)
+          line += along * difference
+          sum += along * along
+          all += difference * difference
+        }
+        squares += share * max(all - line * line / sum, 0)
+        free += share * Double(bins - 2)
+        count += share * Double(bins)
+      }
+    }
+
+    var deviation: Double { free > 0 ? (squares / free).squareRoot() : 0 }
+    var seconds: Double { count * width }
   }
 }

@@ -77,8 +77,11 @@ struct RestNoise {
   var evidence: Double { AltitudeBins.evidence(60 * minutes) }
 
   /// How probable it is that the altitudes are so quiet that every hill stands out.
-  var quietness: Double {
-    Soft.below(Self.spans * deviation, Self.maximumNoise) * Soft.below(drift, Self.maximumDrift)
+  var quietness: Double { Self.quietness(deviation) * Soft.below(drift, Self.maximumDrift) }
+
+  /// The same by a deviation in metres about the line through a minute.
+  static func quietness(_ deviation: Double) -> Double {
+    Soft.below(spans * deviation, maximumNoise)
   }
 
   /// The rests without those whose altitudes change so much within a minute that they are lifts.
