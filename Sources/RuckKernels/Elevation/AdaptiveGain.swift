@@ -122,7 +122,7 @@ struct AdaptiveGain {
     if let weight = take(1) {
       estimate(
         counted, times, distances, altitudes, prior, isReceiver: isReceiver,
-        isModel: model != nil, weight)
+        isModel: model != nil, hasBarometer: hasBarometer, weight)
     }
     if readings.isEmpty { readings.append(AltitudeReading(weight: 1)) }
     let all = readings.reduce(0) { $0 + $1.weight }
@@ -193,7 +193,7 @@ struct AdaptiveGain {
   private mutating func estimate(
     _ cells: AltitudeBins, _ times: Span<Double>, _ distances: Span<Double>,
     _ altitudes: Span<Double>, _ prior: NoisePrior, isReceiver: Bool, isModel: Bool,
-    _ whole: Double
+    hasBarometer: Bool, _ whole: Double
   ) {
     let noises = AltitudeNoise.probable(cells, prior)
     guard let first = noises.first?.noise else { return }
@@ -230,7 +230,8 @@ struct AdaptiveGain {
     let isReceiver =
       isReceiver || isModel || deviation >= 0.1 && size >= Reading.largestOfBarometers
     reading.evidence.source =
-      isModel || deviation < 0.1 ? .terrainModel : isReceiver ? .gps : .barometric
+      isModel || deviation < 0.1
+      ? .terrainModel : isReceiver && !hasBarometer ? .gps : .barometric
     reading.evidence.isSmoothed = true
     reading.evidence.threshold = Reading.groundHill
     reading.expected = noise.gain + smoothed.rises(outside: profile, of: cells)

@@ -128,7 +128,9 @@ struct PlacePasses {
       for start in stride(from: 0, through: run.count - bins, by: bins) {
         let rows = start..<start + bins
         let slope = slopes[rows].reduce(0) { max($0, $1.magnitude) }
+        guard slope.isFinite else { continue }
         let share = Soft.below(slope, Prior.levelSlope)
+        let ofPosition = Double(bins - 2) * slope * slope * Prior.errorAlong * Prior.errorAlong
         let mean = run[rows].reduce(0, +) / Double(bins)
         let middle = 0.5 * Double(bins - 1)
         var (line, sum, all) = (0.0, 0.0, 0.0)
@@ -138,13 +140,13 @@ struct PlacePasses {
           sum += along * along
           all += difference * difference
         }
-        squares += share * max(all - line * line / sum, 0)
+        squares += share * (all - line * line / sum - ofPosition)
         free += share * Double(bins - 2)
         count += share * Double(bins)
       }
     }
 
-    var deviation: Double { free > 0 ? (squares / free).squareRoot() : 0 }
+    var deviation: Double { free > 0 ? max(squares / free, 0).squareRoot() : 0 }
     var seconds: Double { count * width }
   }
 }
