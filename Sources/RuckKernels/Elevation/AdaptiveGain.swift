@@ -59,7 +59,9 @@ struct AdaptiveGain {
     (kilometers, hours) = (meters / 1000, seconds / 3600)
     let model = terrain?.isAlone == true ? terrain : nil
     // A model's error is that of the place, so that neither rests nor passes say anything of it.
-    let rests = model == nil ? RestNoise.withoutLifts(rests, altitudes: parts.altitudes.span, times: times) : []
+    let rests =
+      model == nil
+      ? RestNoise.withoutLifts(rests, altitudes: parts.altitudes.span, times: times) : []
     var cells = AltitudeBins(times: times, distances: distances, parts: parts, rests: rests)
     if model == nil, !times.isEmpty, !latitudes.isEmpty {
       cells.passes = PlacePasses(

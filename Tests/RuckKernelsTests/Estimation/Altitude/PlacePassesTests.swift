@@ -51,6 +51,14 @@ import Testing
         latitudes: latitudes.span, longitudes: longitudes.span)
     }
 
+    /// What a known barometer counts, next to some rests.
+    func gainOfBarometer(resting rests: [Range<Int>]) -> ElevationGain? {
+      CumulativeGain(
+        .adaptive, altitudes: altitudes.span, times: times.span,
+        cumulativeDistances: distances.span, latitudes: latitudes.span,
+        longitudes: longitudes.span, rests: rests, hasBarometer: true)?.total
+    }
+
     /// Metres of gain, with its positions and without them.
     func gain(withPositions: Bool) -> Double {
       ElevationGainRule.adaptive.gain(
@@ -59,6 +67,39 @@ import Testing
         longitudes: withPositions ? longitudes.span : Span()
       ).gain
     }
+  }
+
+  /// Laps of some metres at 2.8 m/s for an hour, and ten minutes of rest.
+  private func laps(of length: Double, _ altitude: (_ second: Int, _ along: Double) -> Double)
+    -> Walk
+  {
+    Walk(4200) { second in
+      let turn = (2.8 * Double(min(second, 3600)) / length).truncatingRemainder(dividingBy: 1)
+      let (radius, angle) = (length / (2 * Double.pi), 2 * Double.pi * turn)
+      return (
+        radius * Elementary.sin(angle), radius * Elementary.sin(angle + Double.pi / 2),
+        altitude(second, angle)
+      )
+    }
+  }
+
+  /// A barometer that is quiet at rest need not be so in a runner's wind: laps of a track show it, for they are level.
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func windOnLapsIsNoHill(seed: UInt64) throws {
+    var random = Gaussian(seed: seed)
+    let wind = random.markov(3600, deviation: 1.8, memory: 45)
+    let walk = laps(of: 400) { second, _ in 30 + (second < 3600 ? wind[second] : 0) }
+    let found = try #require(walk.gainOfBarometer(resting: [3610..<4190]))
+    #expect(found.gain < 12, "\(found.gain)")
+    #expect(found.evidence?.interval?.lowerBound == 0)
+    #expect(found.evidence?.source == .barometric)
+  }
+
+  /// In calm air the hills of a loop stay as the barometer saw them, by whatever a position errs along it.
+  @Test func hillsOfALoopStay() throws {
+    let walk = laps(of: 1260) { _, angle in 30 + 10 * Elementary.sin(angle) }
+    let found = try #require(walk.gainOfBarometer(resting: [3610..<4190]))
+    #expect(abs(found.gain - 160) < 8, "\(found.gain)")
   }
 
   /// Half an hour to the east at 1.3 m/s, and back, over hills.
