@@ -106,7 +106,8 @@ struct AdaptiveGain {
       return taken > Self.minimumProbability ? taken - Self.minimumProbability : nil
     }
     if let atRest, let weight = take(quiet) {
-      readings.append(recorded.reading(atRest, cells, weight: weight))
+      let bend = AltitudeBend(parts.altitudes.span, times, without: rests)
+      readings.append(recorded.reading(atRest, bend, cells, weight: weight))
     }
     if let bend, let weight = take(calm * (1 - evidence)) {
       readings.append(recorded.reading(bend, weight: weight))

@@ -29,10 +29,10 @@ struct RecordedReadings {
   }
 
   /// Reads the altitudes as recorded, between turning points of a threshold; noise may have added some metres at each
-  /// rise that is counted.
+  /// rise that is counted, and as far as it sets the threshold it may have made the hills of about that height.
   private func reading(
     noise: Double, source: AltitudeSource, threshold: Double, step: Double, overshoot: Double = 0,
-    weight: Double
+    gusts: Double = 0, weight: Double
   ) -> AltitudeReading {
     let (rises, near) = Self.hills(parts, threshold)
     var reading = AltitudeReading(weight: weight)
@@ -46,15 +46,15 @@ struct RecordedReadings {
       return sum + LaneSum.total(gains) / 8
     }
     reading.doubt = (threshold + Doubt.wander, Doubt.share)
-    reading.overshoot = overshoot * rises
+    reading.overshoot = overshoot * rises + gusts * near
     reading.hidden = near + kilometers * Doubt.lowHillsAKilometer * min(threshold, 1)
     return reading
   }
 
-  /// Reads altitudes whose noise rests show to be small: turning points stand out of it and of the steps of
-  /// the altitudes.
+  /// Reads altitudes whose noise rests show to be small: turning points stand out of it, of the steps of the altitudes and of
+  /// what these change within seconds in motion, for wind reaches a barometer on the way.
   func reading(
-    _ noise: RestNoise, _ bins: AltitudeBins, weight: Double
+    _ noise: RestNoise, _ bend: AltitudeBend?, _ bins: AltitudeBins, weight: Double
   ) -> AltitudeReading {
     let quantum = Self.quantum(parts.altitudes.span)
     let isExact = noise.wholeDeviation == 0 && noise.minutes >= Reading.exactMinutes
@@ -68,11 +68,16 @@ struct RecordedReadings {
       // No minute shows a slope: hills must stand out of what the weather does within a quarter hour.
       threshold = max(threshold, Reading.levelHill * noise.drift)
     }
+    let quiet = threshold
+    if let bend {
+      let gusts = Reading.barometerBends * max(bend.usual - quantum, 0)
+      threshold = max(threshold, min(gusts, Reading.maximumBarometerHill))
+    }
     var reading = self.reading(
       noise: noise.wholeDeviation,
       source: noise.wholeDeviation < 0.02 && quantum < 0.15 ? .terrainModel : .barometric,
       threshold: threshold, step: step, overshoot: Doubt.overshootAtRest * noise.wholeDeviation,
-      weight: weight)
+      gusts: 1 - quiet / threshold, weight: weight)
     reading.evidence.bias = drift
     reading.doubt?.meters += 1.5 * drift
     return reading
@@ -82,13 +87,12 @@ struct RecordedReadings {
   /// within seconds.
   func reading(_ bend: AltitudeBend, weight: Double) -> AltitudeReading {
     let step = 1.2 * Self.quantum(parts.altitudes.span)
+    let calm = max(Reading.minimumBarometerHill, step)
     let threshold = max(
-      min(
-        max(Reading.minimumBarometerHill, Reading.barometerBends * bend.usual),
-        Reading.maximumBarometerHill), step)
+      calm, min(Reading.barometerBends * bend.usual, Reading.maximumBarometerHill))
     var reading = self.reading(
       noise: bend.deviation, source: .barometric, threshold: threshold, step: step,
-      overshoot: bend.usual, weight: weight)
+      overshoot: bend.usual, gusts: 1 - calm / threshold, weight: weight)
     reading.overshoot += Doubt.weather * hours
     return reading
   }

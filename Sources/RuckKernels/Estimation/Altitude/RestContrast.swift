@@ -99,11 +99,11 @@ struct AltitudeBend {
   /// How many bends suffice: an even number, so that half of them lie on either side of the middle.
   private static let most = 4096
 
-  /// Looks at the rows, evenly spread where there are many; nil with rows for fewer than thirty bends one after the other, or
-  /// with more than ten seconds from row to row.
+  /// Looks at the rows but those of rests, evenly spread where there are many; nil with rows for fewer than thirty bends one after the
+  /// other, or with more than ten seconds from row to row.
   ///
-  /// O(rows) for the altitudes read, of which there are at most 12 288.
-  init?(_ altitudes: Span<Double>, _ times: Span<Double>) {
+  /// O(rows) for the altitudes read, of which there are at most 12 288, and O(rests).
+  init?(_ altitudes: Span<Double>, _ times: Span<Double>, without rests: [Range<Int>] = []) {
     guard times.count > 2 else { return nil }
     let step = (times[times.count - 1] - times[0]) / Double(times.count - 1)
     guard step > 0, step <= 2 * Self.seconds,
@@ -113,6 +113,7 @@ struct AltitudeBend {
     let rows = altitudes.count - 2 * lag
     let count = min(rows, Self.most)
     var bends: ContiguousArray<Double> = []
+    var left = rests[...]
     for number in 0..<count {
       // As many rows lie before one as behind the one that mirrors it.
       let mirrored = count - 1 - number
@@ -121,6 +122,8 @@ struct AltitudeBend {
         ? (rows - 1) * number / max(count - 1, 1)
         : rows - 1 - (rows - 1) * mirrored / max(count - 1, 1)
       let row = lag + place
+      while let rest = left.first, rest.upperBound <= row { left.removeFirst() }
+      if left.first?.contains(row) == true { continue }
       let bend = altitudes[row + lag] + altitudes[row - lag] - 2 * altitudes[row]
       if bend.isFinite { bends.append(bend.magnitude) }
     }

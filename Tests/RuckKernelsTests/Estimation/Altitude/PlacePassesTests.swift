@@ -95,6 +95,20 @@ import Testing
     #expect(found.evidence?.source == .barometric)
   }
 
+  /// The same on a level way that passes no place again: within seconds the altitudes change more than at rest, so that turns have to
+  /// stand out of that, and the interval reaches down to nothing.
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func windOnAStraightWayIsHardlyAHill(seed: UInt64) throws {
+    var random = Gaussian(seed: seed)
+    let wind = random.markov(3600, deviation: 0.7, memory: 20)
+    let walk = Walk(4200) { second in
+      (2.8 * Double(min(second, 3600)), 0, 30 + (second < 3600 ? wind[second] : 0))
+    }
+    let found = try #require(walk.gainOfBarometer(resting: [3610..<4190]))
+    #expect(found.gain < 40, "\(found.gain)")
+    #expect(try #require(found.evidence?.interval).lowerBound < 5)
+  }
+
   /// In calm air the hills of a loop stay as the barometer saw them, by whatever a position errs along it.
   @Test func hillsOfALoopStay() throws {
     let walk = laps(of: 1260) { _, angle in 30 + 10 * Elementary.sin(angle) }
