@@ -35,9 +35,10 @@ struct AltitudeBins {
       return pieces + [start..<part.upperBound]
     }.filter { !$0.isEmpty }
   }
-  /// The rests within a part, in bins from its first one.
+  /// The rests within a part, in bins from its first one; O(log rests) for the first of them.
   func rests(in part: Range<Int>) -> [Range<Int>] {
-    rests.lazy.filter { part.contains($0.lowerBound) }.map {
+    let first = rests.indices.binarySearch { rests[$0].lowerBound >= part.lowerBound }
+    return rests[first...].prefix { $0.lowerBound < part.upperBound }.map {
       $0.lowerBound - part.lowerBound..<$0.upperBound - part.lowerBound
     }
   }
@@ -47,11 +48,12 @@ struct AltitudeBins {
   var noiseSeconds: Double {
     (rests.reduce(0) { $0 + Double($1.count) } + 0.5 * evidenceOfPasses * passes.count) * width
   }
-  /// How probable it is that the noise of a receiver would have shown itself, from 0 to 1: in passes, which err alike where they
-  /// are few, and in rests and passes.
+  /// How much passes say of the noise, from 0 to 1: a short one may show a barometer's drift alone.
   var evidenceOfPasses: Double { Self.evidence(0.5 * passes.count * width) }
+  /// How much rests and passes say of it, from 0 to 1.
   var evidenceOfNoise: Double { Self.evidence(noiseSeconds) }
-  /// The independent values of noise come at random, and one tells of none.
+  /// How probable it is that a receiver's noise, whose independent values come at random, would have shown itself in some seconds
+  /// after the first minute.
   static func evidence(_ seconds: Double) -> Double {
     1 - Elementary.exp(-max(seconds - 60, 0) / Priors.Altitude.secondsOfValue)
   }
