@@ -61,7 +61,8 @@ struct AdaptiveGain {
     // A model's error is that of the place, so that neither rests nor passes say anything of it.
     let rests =
       model == nil
-      ? RestNoise.withoutLifts(rests, altitudes: parts.altitudes.span, times: times) : []
+      ? RestNoise.withoutLifts(
+        rests, altitudes: parts.altitudes.span, times: times, hasBarometer: hasBarometer) : []
     var cells = AltitudeBins(times: times, distances: distances, parts: parts, rests: rests)
     if model == nil, !times.isEmpty, !latitudes.isEmpty {
       cells.passes = PlacePasses(

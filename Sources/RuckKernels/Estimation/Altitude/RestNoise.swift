@@ -19,7 +19,7 @@ struct RestNoise {
   /// Seconds over which the deviation is taken, and the part of them within which times are the same.
   private static let (window, rounding) = (60.0, 1e-6)
 
-  /// A rest whose altitudes change by more metres within a minute is a lift, not noise.
+  /// Metres within a minute by which altitudes at rest change in a lift, and no noise of a receiver does.
   private static let maximumRise = 40.0
 
   /// Looks at the rests; nil where they hold less than two minutes with altitudes.
@@ -84,18 +84,20 @@ struct RestNoise {
     Soft.below(spans * deviation, maximumNoise)
   }
 
-  /// The rests without those whose altitudes change so much within a minute that they are lifts.
+  /// The rests without those whose altitudes change so much within a minute that they are lifts, or, where a barometer says so,
+  /// the stairs of a house that hides the sky.
   ///
   /// O(rows of the rests).
   static func withoutLifts(
-    _ rests: [Range<Int>], altitudes: Span<Double>, times: Span<Double>
+    _ rests: [Range<Int>], altitudes: Span<Double>, times: Span<Double>, hasBarometer: Bool = false
   ) -> [Range<Int>] {
     guard !times.isEmpty else { return rests }
+    let most = hasBarometer ? Priors.Reading.maximumBarometerHill : maximumRise
     return rests.filter { rest in
       var before = rest.lowerBound
       return rest.allSatisfy { row in
         while times[row] - times[before] > window { before += 1 }
-        return !((altitudes[row] - altitudes[before]).magnitude > maximumRise)
+        return !((altitudes[row] - altitudes[before]).magnitude > most)
       }
     }
   }

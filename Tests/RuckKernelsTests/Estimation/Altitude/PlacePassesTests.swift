@@ -109,6 +109,17 @@ import Testing
     #expect(try #require(found.evidence?.interval).lowerBound < 5)
   }
 
+  /// In a stairwell the positions rest and a barometer climbs: 30 m fifteen times.
+  @Test func stairsAtOneSpotAreClimbed() throws {
+    let walk = Walk(3150) { second in
+      let part = second % 210
+      return (0, 0, 100 + (part < 120 ? Double(part) / 4 : Double(210 - part) / 3))
+    }
+    let found = try #require(walk.gainOfBarometer(resting: [10..<3140]))
+    #expect(abs(found.gain - 450) < 20, "\(found.gain)")
+    #expect(try #require(found.evidence?.interval).contains(450))
+  }
+
   /// In calm air the hills of a loop stay as the barometer saw them, by whatever a position errs along it.
   @Test func hillsOfALoopStay() throws {
     let walk = laps(of: 1260) { _, angle in 30 + 10 * Elementary.sin(angle) }
