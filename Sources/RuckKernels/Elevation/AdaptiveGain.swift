@@ -76,7 +76,10 @@ struct AdaptiveGain {
     let calm =
       1 - AltitudeBins.evidence(level.seconds) * (1 - RestNoise.quietness(level.deviation))
     let quiet = calm * evidence * (atRest?.quietness ?? 0)
-    let bend = hasBarometer && model == nil ? AltitudeBend(parts.altitudes.span, times) : nil
+    let motion =
+      model == nil
+      ? NoiseInMotion(parts.altitudes.span, times, cells, without: rests) : nil
+    let barometer = hasBarometer ? motion : nil
     let smooth = model == nil ? cells.smoothness : nil
     let restless = evidence * (1 - Soft.below(atRest?.wholeDeviation ?? 0, Reading.modelDeviation))
     var smoothShare = (smooth?.probability ?? 0) * (1 - restless)
@@ -87,7 +90,9 @@ struct AdaptiveGain {
     if let terrain, model == nil {
       var (variance, time, calm) = Self.noise(of: cells, smooth: smoothShare)
       isReceiver = calm < 0.5
-      if let bend { variance += (1 - evidence) * (bend.deviation * bend.deviation - variance) }
+      if let barometer {
+        variance += (1 - evidence) * (barometer.deviation * barometer.deviation - variance)
+      }
       let rest = atRest?.wholeDeviation ?? 0
       variance += quiet * (rest * rest - variance)
       let said = combine(
@@ -107,11 +112,15 @@ struct AdaptiveGain {
       return taken > Self.minimumProbability ? taken - Self.minimumProbability : nil
     }
     if let atRest, let weight = take(quiet) {
-      let bend = AltitudeBend(parts.altitudes.span, times, without: rests)
-      readings.append(recorded.reading(atRest, bend, cells, weight: weight))
+      readings.append(recorded.reading(atRest, motion, cells, weight: weight))
     }
-    if let bend, let weight = take(calm * (1 - evidence)) {
-      readings.append(recorded.reading(bend, weight: weight))
+    func readInMotion(_ noise: NoiseInMotion, weight: Double) {
+      var means = parts
+      _ = counted.spread(counted.altitudes, times, distances, &means)
+      readings.append(recorded.reading(noise, means: means, weight: weight))
+    }
+    if let barometer, let weight = take(calm * (1 - evidence)) {
+      readInMotion(barometer, weight: weight)
     }
     if let smooth, let weight = take(smoothShare) {
       let more = combination?.deviation ?? 0
@@ -122,6 +131,13 @@ struct AdaptiveGain {
           (1 - evidence) * Doubt.smoothWander * Double(cells.altitudes.count) * cells.width
       }
       readings.append(reading)
+    }
+    if let motion, terrain == nil,
+      let weight = take(
+        calm * (1 - evidence) * motion.probabilityOfBarometer
+          * Soft.below(motion.deviation, Reading.largestInMotion))
+    {
+      readInMotion(motion, weight: weight)
     }
     if let weight = take(1) {
       estimate(

@@ -54,7 +54,7 @@ struct RecordedReadings {
   /// Reads altitudes whose noise rests show to be small: turning points stand out of it, of the steps of the altitudes and of
   /// what these change within seconds in motion, for wind reaches a barometer on the way.
   func reading(
-    _ noise: RestNoise, _ bend: AltitudeBend?, _ bins: AltitudeBins, weight: Double
+    _ noise: RestNoise, _ motion: NoiseInMotion?, _ bins: AltitudeBins, weight: Double
   ) -> AltitudeReading {
     let quantum = Self.quantum(parts.altitudes.span)
     let isExact = noise.wholeDeviation == 0 && noise.minutes >= Reading.exactMinutes
@@ -69,8 +69,8 @@ struct RecordedReadings {
       threshold = max(threshold, Reading.levelHill * noise.drift)
     }
     let quiet = threshold
-    if let bend {
-      let gusts = Reading.barometerBends * max(bend.usual - quantum, 0)
+    if let ofRows = motion?.ofRows {
+      let gusts = RestNoise.spans * max(2 * ofRows - quantum, 0)
       threshold = max(threshold, min(gusts, Reading.maximumBarometerHill))
     }
     var reading = self.reading(
@@ -83,16 +83,19 @@ struct RecordedReadings {
     return reading
   }
 
-  /// Reads the altitudes of a barometer that no rest judges: turning points stand out of what it changes
-  /// within seconds.
-  func reading(_ bend: AltitudeBend, weight: Double) -> AltitudeReading {
-    let step = 1.2 * Self.quantum(parts.altitudes.span)
+  /// Reads the altitudes of a barometer that no rest judges, as means over bins: turning points stand out of their noise in motion.
+  func reading(
+    _ noise: NoiseInMotion, means: ContinuousAltitudes, weight: Double
+  ) -> AltitudeReading {
+    let quantum = Self.quantum(parts.altitudes.span)
+    let deviation = max(noise.deviation, quantum / 12.0.squareRoot())
+    let step = 1.2 * quantum
     let calm = max(Reading.minimumBarometerHill, step)
-    let threshold = max(
-      calm, min(Reading.barometerBends * bend.usual, Reading.maximumBarometerHill))
-    var reading = self.reading(
-      noise: bend.deviation, source: .barometric, threshold: threshold, step: step,
-      overshoot: bend.usual, gusts: 1 - calm / threshold, weight: weight)
+    let threshold = max(calm, min(RestNoise.spans * deviation, Reading.maximumBarometerHill))
+    let even = RecordedReadings(parts: means, kilometers: kilometers, hours: hours)
+    var reading = even.reading(
+      noise: deviation, source: .barometric, threshold: threshold, step: step,
+      overshoot: Doubt.overshootInMotion * deviation, gusts: 1 - calm / threshold, weight: weight)
     reading.overshoot += Doubt.weather * hours
     return reading
   }

@@ -110,11 +110,14 @@ package enum Priors {
     ///
     /// Chosen.
     static let (exactHill, exactSteps) = (0.005, 0.6)
-    /// Metres of a turning point of a known barometer at least and at most, and the bends of five seconds that it is high
-    /// between them.
+    /// Metres of a turning point of a barometer at least and at most, where no rest shows its noise.
     ///
     /// Chosen on gusts and calm air; other walks and recordings with a device's own gain judge it.
-    static let (minimumBarometerHill, maximumBarometerHill, barometerBends) = (1.5, 8.0, 7.0)
+    static let (minimumBarometerHill, maximumBarometerHill) = (1.5, 8.0)
+    /// Metres of noise in motion up to which altitudes may be those of a barometer that nobody knows of.
+    ///
+    /// Chosen.
+    static let largestInMotion = 1.0
     /// The share of minutes without a visible slope from which the ground is level.
     ///
     /// Chosen on simulated barometers over level ground.
@@ -140,10 +143,10 @@ package enum Priors {
     /// Fitted to the same ground.
     static let hillsBelow = 1.5
     /// Deviations by which noise raises a peak or lowers a valley on either side of a rise: about the mean of a rest,
-    /// which holds the drift too, and of an estimate.
+    /// which holds the drift too, in motion, and of an estimate.
     ///
     /// Fitted to stairs, bridges and level ground.
-    static let (overshootAtRest, overshootOfEstimate) = (2.0, 1.0)
+    static let (overshootAtRest, overshootInMotion, overshootOfEstimate) = (2.0, 2.0, 1.0)
     /// The share of the gain near the threshold that may be noise of a receiver.
     ///
     /// Fitted to the same ground.

@@ -142,12 +142,18 @@ public struct AltitudeProfile: Sendable {
     self.course = course
   }
 
-  /// Makes the interval of the gain reach down to nothing, where all of the time may have been a rest: whoever rests climbs nothing.
-  mutating func mayAllBeRest() {
-    guard let elevation, let interval = elevation.interval, interval.lowerBound > 0 else { return }
-    self.elevation?.interval = 0...interval.upperBound
-    self.elevation?.doubtfulGain = elevation.gain
+  /// Lets the interval of the gain reach down to what the least time in motion, in seconds, suffices for: whoever rests climbs nothing.
+  mutating func limitLeastGain(to seconds: Double) {
+    let most = Self.fastestClimb * seconds
+    guard let elevation, let interval = elevation.interval, interval.lowerBound > most else {
+      return
+    }
+    self.elevation?.interval = most...interval.upperBound
+    self.elevation?.doubtfulGain = elevation.gain - most
   }
+
+  /// Metres a second that hardly anyone climbs: half of the record of the vertical kilometre, 1000 m in 28:53.
+  private static let fastestClimb = 0.3
 
   /// Says what became of a grade that was given, and of steps of altitude.
   func report(to log: inout DiagnosticLog) {

@@ -77,7 +77,10 @@ public struct RecordingModel: Sendable {
       rules.moving.isDisplacement
       ? doubt.interval(
         of: path, motion, expected: movingTime, confinement: confinement, hidden: walk.hidden) : nil
-    if movingInterval?.lowerBound == 0 { altitude.mayAllBeRest() }
+    // A barometer climbs the stairs of a house, where positions rest.
+    if let movingInterval, !start.hasBarometer {
+      altitude.limitLeastGain(to: movingInterval.lowerBound)
+    }
   }
 
   /// Metres that may have been walked before the first and after the last position.

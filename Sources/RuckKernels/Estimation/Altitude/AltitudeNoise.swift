@@ -137,7 +137,7 @@ public struct AltitudeNoiseEstimate: Sendable, Hashable {
     var parameters = [RuleEvidence.Parameter("source", source.rawValue)]
     if let noise { parameters.append(.init("noise", Self.tenths(noise), unit: "m")) }
     if let correlationTime {
-      parameters.append(.init("correlation", correlationTime, unit: "s"))
+      parameters.append(.init("correlation", Self.tenths(correlationTime), unit: "s"))
     }
     parameters.append(.init("threshold", Self.tenths(threshold), unit: "m"))
     if isSmoothed { parameters.append(.init(nil, "smoothed")) }
