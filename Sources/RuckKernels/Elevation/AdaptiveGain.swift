@@ -76,8 +76,9 @@ struct AdaptiveGain {
     let calm =
       1 - AltitudeBins.evidence(level.seconds) * (1 - RestNoise.quietness(level.deviation))
     let quiet = calm * evidence * (atRest?.quietness ?? 0)
+    let calmMinutes = terrain == nil ? CalmMinutes.probabilityOfBarometer(cells) : 0
     let motion =
-      model == nil
+      model == nil && (hasBarometer || quiet + calmMinutes > 0)
       ? NoiseInMotion(parts.altitudes.span, times, cells, without: rests) : nil
     let barometer = hasBarometer ? motion : nil
     let smooth = model == nil ? cells.smoothness : nil
@@ -91,7 +92,7 @@ struct AdaptiveGain {
       var (variance, time, calm) = Self.noise(of: cells, smooth: smoothShare)
       isReceiver = calm < 0.5
       if let barometer {
-        variance += (1 - evidence) * (barometer.deviation * barometer.deviation - variance)
+        variance += (1 - evidence) * (barometer.ofMinutes * barometer.ofMinutes - variance)
       }
       let rest = atRest?.wholeDeviation ?? 0
       variance += quiet * (rest * rest - variance)
@@ -111,16 +112,17 @@ struct AdaptiveGain {
       left -= taken
       return taken > Self.minimumProbability ? taken - Self.minimumProbability : nil
     }
-    if let atRest, let weight = take(quiet) {
-      readings.append(recorded.reading(atRest, motion, cells, weight: weight))
-    }
-    func readInMotion(_ noise: NoiseInMotion, weight: Double) {
-      var means = parts
+    let recorded = recorded
+    func means() -> ContinuousAltitudes {
+      var means = recorded.parts
       _ = counted.spread(counted.altitudes, times, distances, &means)
-      readings.append(recorded.reading(noise, means: means, weight: weight))
+      return means
+    }
+    if let atRest, let weight = take(quiet) {
+      readings.append(recorded.reading(atRest, motion, cells, means: means(), weight: weight))
     }
     if let barometer, let weight = take(calm * (1 - evidence)) {
-      readInMotion(barometer, weight: weight)
+      readings.append(recorded.reading(barometer, means: means(), weight: weight))
     }
     if let smooth, let weight = take(smoothShare) {
       let more = combination?.deviation ?? 0
@@ -132,12 +134,12 @@ struct AdaptiveGain {
       }
       readings.append(reading)
     }
-    if let motion, terrain == nil,
+    if let motion,
       let weight = take(
-        calm * (1 - evidence) * motion.probabilityOfBarometer
-          * Soft.below(motion.deviation, Reading.largestInMotion))
+        calm * (1 - evidence) * calmMinutes
+          * Soft.below(motion.ofMinutes, Reading.largestInMotion))
     {
-      readInMotion(motion, weight: weight)
+      readings.append(recorded.reading(calmest: motion, means: means(), weight: weight))
     }
     if let weight = take(1) {
       estimate(

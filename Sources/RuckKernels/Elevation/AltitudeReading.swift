@@ -25,6 +25,13 @@ struct AltitudeReading: Sendable {
   /// Altitudes of which nothing is known, in a track too short for an estimate.
   init(weight: Double) { self.weight = weight }
 
+  /// Takes a share of the gain that another reading of the same altitudes expects, and of what that leaves open.
+  mutating func move(to other: Self, by share: Double) {
+    if let own = expected, let gain = other.expected { expected = own + share * (gain - own) }
+    hidden += share * (other.hidden - hidden)
+    overshoot += share * (other.overshoot - overshoot)
+  }
+
   /// Gain and loss without what noise adds, by a count along the profile.
   func amounts(of counted: ElevationGain) -> Amounts {
     // Noise and thresholds change gain and loss alike.

@@ -54,50 +54,85 @@ struct RecordedReadings {
   /// Reads altitudes whose noise rests show to be small: turning points stand out of it, of the steps of the altitudes and of
   /// what these change within seconds in motion, for wind reaches a barometer on the way.
   func reading(
-    _ noise: RestNoise, _ motion: NoiseInMotion?, _ bins: AltitudeBins, weight: Double
+    _ noise: RestNoise, _ motion: NoiseInMotion?, _ bins: AltitudeBins,
+    means: @autoclosure () -> ContinuousAltitudes, weight: Double
   ) -> AltitudeReading {
     let quantum = Self.quantum(parts.altitudes.span)
     let isExact = noise.wholeDeviation == 0 && noise.minutes >= Reading.exactMinutes
     let step = (isExact && quantum < Reading.coarseQuantum ? Reading.exactSteps : 1.2) * quantum
-    var threshold = max(
+    var quiet = max(
       isExact ? Reading.exactHill : Reading.quietHill, RestNoise.spans * noise.deviation, step)
     // A drift counts where the ground is level; on hills it adds to gain what it takes from loss.
     let levelSeconds = bins.levelSeconds(within: 2 * noise.drift)
     let drift = 0.5 * noise.drift * levelSeconds
     if levelSeconds >= Reading.levelShare * bins.levelSeconds(within: .infinity) {
       // No minute shows a slope: hills must stand out of what the weather does within a quarter hour.
-      threshold = max(threshold, Reading.levelHill * noise.drift)
+      quiet = max(quiet, Reading.levelHill * noise.drift)
     }
-    let quiet = threshold
-    if let ofRows = motion?.ofRows {
-      let gusts = RestNoise.spans * max(2 * ofRows - quantum, 0)
-      threshold = max(threshold, min(gusts, Reading.maximumBarometerHill))
+    var reading = reading(in: motion, quantum, turn: quiet, means: means()) {
+      $0.reading(
+        noise: noise.wholeDeviation,
+        source: noise.wholeDeviation < 0.02 && quantum < 0.15 ? .terrainModel : .barometric,
+        threshold: $1, step: step, overshoot: Doubt.overshootAtRest * noise.wholeDeviation,
+        gusts: 1 - quiet / $1, weight: weight)
     }
-    var reading = self.reading(
-      noise: noise.wholeDeviation,
-      source: noise.wholeDeviation < 0.02 && quantum < 0.15 ? .terrainModel : .barometric,
-      threshold: threshold, step: step, overshoot: Doubt.overshootAtRest * noise.wholeDeviation,
-      gusts: 1 - quiet / threshold, weight: weight)
     reading.evidence.bias = drift
     reading.doubt?.meters += 1.5 * drift
     return reading
   }
 
-  /// Reads the altitudes of a barometer that no rest judges, as means over bins: turning points stand out of their noise in motion.
+  /// Reads the altitudes of a known barometer that no rest judges: turning points stand out of what it changes within seconds.
   func reading(
-    _ noise: NoiseInMotion, means: ContinuousAltitudes, weight: Double
+    _ noise: NoiseInMotion, means: @autoclosure () -> ContinuousAltitudes, weight: Double
   ) -> AltitudeReading {
     let quantum = Self.quantum(parts.altitudes.span)
-    let deviation = max(noise.deviation, quantum / 12.0.squareRoot())
+    let step = 1.2 * quantum
+    let calm = max(Reading.minimumBarometerHill, step)
+    let deviation = noise.ofSeconds ?? noise.ofMinutes
+    var reading = reading(in: noise, quantum, turn: calm, means: means()) {
+      $0.reading(
+        noise: deviation, source: .barometric, threshold: $1, step: step,
+        overshoot: Doubt.overshootInMotion * deviation, gusts: 1 - calm / $1, weight: weight)
+    }
+    reading.overshoot += Doubt.weather * hours
+    return reading
+  }
+
+  /// Reads the altitudes of what nothing but calm minutes tells to be a barometer, as means over bins: turning points stand out of what
+  /// changes in these.
+  func reading(
+    calmest noise: NoiseInMotion, means: ContinuousAltitudes, weight: Double
+  ) -> AltitudeReading {
+    let quantum = Self.quantum(parts.altitudes.span)
+    let deviation = max(noise.ofMinutes, quantum / 12.0.squareRoot())
     let step = 1.2 * quantum
     let calm = max(Reading.minimumBarometerHill, step)
     let threshold = max(calm, min(RestNoise.spans * deviation, Reading.maximumBarometerHill))
-    let even = RecordedReadings(parts: means, kilometers: kilometers, hours: hours)
-    var reading = even.reading(
+    var reading = counting(means).reading(
       noise: deviation, source: .barometric, threshold: threshold, step: step,
       overshoot: Doubt.overshootInMotion * deviation, gusts: 1 - calm / threshold, weight: weight)
     reading.overshoot += Doubt.weather * hours
     return reading
+  }
+
+  /// A reading by a threshold of at least some metres, out of which stands what the altitudes change within seconds, beyond their steps:
+  /// the more of it that is, the more the means over bins count in place of the rows.
+  private func reading(
+    in motion: NoiseInMotion?, _ quantum: Double, turn: Double,
+    means: @autoclosure () -> ContinuousAltitudes, _ read: (Self, Double) -> AltitudeReading
+  ) -> AltitudeReading {
+    let noise = motion.map { max(2 * ($0.ofSeconds ?? $0.ofMinutes) - quantum, 0) } ?? 0
+    let threshold = max(turn, min(RestNoise.spans * noise, Reading.maximumBarometerHill))
+    var reading = read(self, threshold)
+    if threshold > turn {
+      reading.move(to: read(counting(means()), threshold), by: 1 - turn / threshold)
+    }
+    return reading
+  }
+
+  /// The same of other altitudes of the rows.
+  private func counting(_ altitudes: ContinuousAltitudes) -> Self {
+    RecordedReadings(parts: altitudes, kilometers: kilometers, hours: hours)
   }
 
   /// Reads altitudes whose noise is too small to matter; without a source it is that of such noise.

@@ -2,18 +2,11 @@
 ///
 /// A steady slope does not change a second difference, and stairs and brows change few of them; noise changes all.
 struct NoiseInMotion {
-  /// The standard deviation in metres of means over ten seconds, by what they change within half a minute in the calmest fifth of the
-  /// time: elsewhere is the ground.
-  let deviation: Double
-  /// The standard deviation in metres of rows, as far as it is white over five seconds; nil with too few of them, or with more than
-  /// ten seconds from row to row.
-  let ofRows: Double?
-  /// How probable it is that the altitudes are not those of a receiver, as far as minutes in motion tell.
-  ///
-  /// The altitude of a receiver wanders all the time. On a walk along stairs, bridges and low hills there are minutes of level
-  /// ground between them, in which the altitude of a barometer stays as it is.
-  let probabilityOfBarometer: Double
-
+  /// The standard deviation in metres, by what altitudes change within half a minute in the calmest fifth of the time: elsewhere is the
+  /// ground.
+  let ofMinutes: Double
+  /// That by what they change within seconds most of the time; nil with few rows, or with more than ten seconds from row to row.
+  let ofSeconds: Double?
   /// Seconds between the altitudes of a second difference of rows, and of one of bins.
   private static let (ofRows, ofBins) = (5.0, 30.0)
   /// How many second differences of rows suffice: an even number, so that half of them lie on either side of the middle; and how many
@@ -24,7 +17,7 @@ struct NoiseInMotion {
   /// Of a normal distribution: six in ten values are nearer to 0 than so many standard deviations, and two in ten.
   private static let (sixTenths, fifth) = (0.8416, 0.2533)
 
-  /// Looks at rows and bins outside of rests; nil where there are too few bins.
+  /// Looks at the altitudes of rows and bins outside of rests; nil where there are too few bins.
   ///
   /// O(bins), O(rests) and at most 12 288 altitudes.
   init?(
@@ -40,12 +33,11 @@ struct NoiseInMotion {
       }
     }
     guard bends.count >= Self.leastOfBins else { return nil }
-    deviation = bends.takeOrdered(at: bends.count / 5) / (Self.fifth * Self.ofDifference)
-    ofRows = Self.deviation(altitudes, times, without: rests)
-    probabilityOfBarometer = CalmMinutes.probabilityOfBarometer(cells)
+    ofMinutes = bends.takeOrdered(at: bends.count / 5) / (Self.fifth * Self.ofDifference)
+    ofSeconds = Self.deviation(altitudes, times, without: rests)
   }
 
-  /// That of rows, by some that are evenly spread where there are many.
+  /// The deviation of noise that is white over five seconds, by rows that are evenly spread where there are many.
   private static func deviation(
     _ altitudes: Span<Double>, _ times: Span<Double>, without rests: [Range<Int>]
   ) -> Double? {
@@ -74,41 +66,5 @@ struct NoiseInMotion {
     }
     guard bends.count >= leastOfRows else { return nil }
     return bends.takeOrdered(at: bends.count * 6 / 10) / (sixTenths * ofDifference)
-  }
-}
-
-/// Minutes in which altitudes hardly change.
-private enum CalmMinutes {
-  /// Metres of change in a minute that is calm.
-  private static let change = 1.0
-  /// The part of minutes that are calm under the least noise of a receiver with its longest memory: from 2.5 m and 85 s
-  /// (``Priors/Reading``) follow changes of 2.5 m, of which so many are within 1 m.
-  private static let usual = 0.31
-  /// Seconds of minutes in motion from which they are looked at.
-  private static let least = 600.0
-
-  /// How probable it is that altitudes are not those of a receiver: 0 where no more minutes are calm than of a receiver's.
-  ///
-  /// Each memory of the noise is one draw of a calm minute or another one; the ratio of their likelihoods is that of the part found
-  /// to the usual one. O(bins).
-  static func probabilityOfBarometer(_ cells: AltitudeBins) -> Double {
-    let minute = max(Int(60 / cells.width), 1)
-    var (calm, count) = (0.0, 0.0)
-    for piece in cells.piecesInMotion where piece.count > minute {
-      for bin in piece.dropLast(minute) {
-        let difference = (cells.altitudes[bin + minute] - cells.altitudes[bin]).magnitude
-        calm += difference <= change ? 1 : 0
-        count += 1
-      }
-    }
-    let part = calm / max(count, 1)
-    guard count * cells.width >= least, part > usual else { return 0 }
-    let draws = count * cells.width / Priors.Reading.memoryOfReceivers
-    let nats = information(part, usual) + information(1 - part, 1 - usual)
-    return 1 - Elementary.exp(-draws * nats)
-  }
-
-  private static func information(_ share: Double, _ usual: Double) -> Double {
-    share > 0 ? share * Elementary.log(share / usual) : 0
   }
 }
