@@ -58,6 +58,9 @@ struct AdaptiveGain {
     let seconds = times.isEmpty ? 0 : max(times[times.count - 1] - times[0], 0)
     (kilometers, hours) = (meters / 1000, seconds / 3600)
     let model = terrain?.isAlone == true ? terrain : nil
+    let hasBarometer =
+      hasBarometer
+      || StairsAtRest.isIn(rests, altitudes: parts.altitudes.span, times: times)
     // A model's error is that of the place, so that neither rests nor passes say anything of it.
     let rests =
       model == nil

@@ -52,11 +52,11 @@ import Testing
     }
 
     /// What a known barometer counts, next to some rests.
-    func gainOfBarometer(resting rests: [Range<Int>]) -> ElevationGain? {
+    func gainOfBarometer(resting rests: [Range<Int>], isKnown: Bool = true) -> ElevationGain? {
       CumulativeGain(
         .adaptive, altitudes: altitudes.span, times: times.span,
         cumulativeDistances: distances.span, latitudes: latitudes.span,
-        longitudes: longitudes.span, rests: rests, hasBarometer: true)?.total
+        longitudes: longitudes.span, rests: rests, hasBarometer: isKnown)?.total
     }
 
     /// Metres of gain, with its positions and without them.
@@ -109,13 +109,13 @@ import Testing
     #expect(try #require(found.evidence?.interval).lowerBound < 5)
   }
 
-  /// In a stairwell the positions rest and a barometer climbs: 30 m fifteen times.
-  @Test func stairsAtOneSpotAreClimbed() throws {
+  /// In a stairwell the positions rest and a barometer climbs, whether or not the device is known: 30 m fifteen times.
+  @Test(arguments: [true, false]) func stairsAtOneSpotAreClimbed(isKnown: Bool) throws {
     let walk = Walk(3150) { second in
       let part = second % 210
       return (0, 0, 100 + (part < 120 ? Double(part) / 4 : Double(210 - part) / 3))
     }
-    let found = try #require(walk.gainOfBarometer(resting: [10..<3140]))
+    let found = try #require(walk.gainOfBarometer(resting: [10..<3140], isKnown: isKnown))
     #expect(abs(found.gain - 450) < 20, "\(found.gain)")
     #expect(try #require(found.evidence?.interval).contains(450))
   }

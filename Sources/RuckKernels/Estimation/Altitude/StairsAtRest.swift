@@ -1,0 +1,37 @@
+/// The stairs of a house, in which the position rests and the altitude of a barometer climbs, whatever is known of the device.
+///
+/// The altitude of a receiver at rest wanders, and what wanders hardly ever changes evenly for a minute: not in more than 15 % of the
+/// minutes under noise of 10 m with a memory of 90 s that is smoothed over 40 s, and in none of 41 rests of public recordings
+/// in more than 2 %. On stairs of 30 m and more most minutes are even, but for those in which the walker turns; lower ones look like wander.
+enum StairsAtRest {
+  /// Seconds of the changes that are looked at, and of the shortest rest.
+  private static let (window, least) = (60.0, 300.0)
+  /// Metres that stairs climb or fall in a minute at least.
+  private static let climb = 6.0
+  /// How much the halves of an even minute differ at most, as a share of the change.
+  private static let bend = 0.1
+  /// The share of even minutes from which a rest is a climb.
+  private static let share = 0.3
+
+  /// Whether the altitudes of any rest climb or fall evenly for much of it.
+  ///
+  /// O(rows of the rests). Altitudes that are not finite are of no minute.
+  static func isIn(_ rests: [Range<Int>], altitudes: Span<Double>, times: Span<Double>) -> Bool {
+    rests.contains { rest in
+      guard !times.isEmpty, times[rest.upperBound - 1] - times[rest.lowerBound] >= least else {
+        return false
+      }
+      var (first, middle) = (rest.lowerBound, rest.lowerBound)
+      var (even, all) = (0.0, 0.0)
+      for row in rest where times[row] - times[rest.lowerBound] >= window {
+        while times[row] - times[first] > window { first += 1 }
+        while times[row] - times[middle] > window / 2 { middle += 1 }
+        let change = altitudes[row] - altitudes[first]
+        let bend = altitudes[row] - 2 * altitudes[middle] + altitudes[first]
+        all += 1
+        if change.magnitude >= climb, bend.magnitude <= Self.bend * change.magnitude { even += 1 }
+      }
+      return even > share * all
+    }
+  }
+}
