@@ -20,10 +20,11 @@ let lifetimes: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
 // such feature, the standard library's operators give the same bits.
 let laneOperators: [SwiftSetting] = [.enableExperimentalFeature("BuiltinModule")]
 
-// With RUCKSTAT_OPTIMIZE_KERNELS the modules that compute are optimised in a debug build too, with all their checks, for
-// tests compute for hours of walks; and a release build with `-Xswiftc -Onone` optimises only them and the readers, which
-// compiles in half the time (the frontend's option outranks the driver's). Never set where others depend on the package:
-// the package manager refuses dependencies with unsafe flags.
+// With RUCKSTAT_OPTIMIZE_KERNELS the modules that compute are optimised in a debug build too, with
+// all their checks, for tests compute for hours of walks; and a release build with `-Xswiftc
+// -Onone` optimises only them and the readers, which compiles in half the time (the frontend's
+// option outranks the driver's). Never set where others depend on the package: the package manager
+// refuses dependencies with unsafe flags.
 let optimizesKernels = Context.environment["RUCKSTAT_OPTIMIZE_KERNELS"] != nil
 let readers: [SwiftSetting] =
   optimizesKernels
@@ -191,8 +192,8 @@ let package = Package(
   ]
 )
 
-// RUCKSTAT_ROOM=RuckKernels leaves the tests of one module and what they need, so that they build in a fraction of the
-// time (`.ci/test`).
+// RUCKSTAT_ROOM=RuckKernels leaves the tests of one module and what they need, so that they build
+// in a fraction of the time (`.ci/test`).
 if let room = Context.environment["RUCKSTAT_ROOM"] {
   var needed: Set<String> = []
   func need(_ name: String) {

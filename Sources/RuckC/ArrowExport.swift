@@ -160,8 +160,8 @@ extension ArrowArray {
     }
   }
 
-  /// Where the elements of a contiguous array are: its storage is on the heap and stays where it is as long as
-  /// the array is held and not changed.
+  /// Where the elements of a contiguous array are: its storage is on the heap and stays where it is
+  /// as long as the array is held and not changed.
   private static func shown<Value>(_ array: ContiguousArray<Value>) -> UnsafeRawPointer? {
     unsafe array.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
   }

@@ -27,8 +27,8 @@ public actor SessionStore {
   ///
   /// - Parameters:
   ///   - path: the file; its folder must exist.
-  ///   - label: what is done with the store from here on, as a command line: its changes are saved as one step
-  ///     that ``undo(_:)`` takes back; nil to keep none.
+  ///   - label: what is done with the store from here on, as a command line: its changes are saved
+  ///     as one step that ``undo(_:)`` takes back; nil to keep none.
   ///   - now: the clock: seconds since 1970.
   /// - Throws: ``StoreError``.
   public init(
@@ -80,8 +80,8 @@ public actor SessionStore {
     }
   }
 
-  /// The session of a number, an id, or the beginning of the id of one session only; fewer than eight digits are a
-  /// number.
+  /// The session of a number, an id, or the beginning of the id of one session only; fewer than
+  /// eight digits are a number.
   ///
   /// - Throws: ``StoreError/Code-swift.enum/unknownSession``, `ambiguousSession`.
   public func session(_ name: String) throws(StoreError) -> StoredSession {

@@ -1,4 +1,5 @@
-/// Other words for commands: those of older versions, and what people type for a command that has another name.
+/// Other words for commands: those of older versions, and what people type for a command that has
+/// another name.
 ///
 /// The words are replaced before the command line is parsed, so that no command is declared twice.
 enum CommandWords {

@@ -4,8 +4,8 @@ internal import ArgumentParser
 enum ExitStatus: Int32 {
   /// Everything asked for was done.
   case done = 0
-  /// The answer is no: a name or number is not there, a required standard was not met, a question was answered
-  /// with no. An empty list is ``done``.
+  /// The answer is no: a name or number is not there, a required standard was not met, a question
+  /// was answered with no. An empty list is ``done``.
   case negative = 1
   /// Some inputs failed or lost data; the rest is on standard output.
   case partlyDone = 3

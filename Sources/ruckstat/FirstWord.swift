@@ -17,8 +17,8 @@ enum FirstWord {
   ///
   /// Files and folders alone are those of `analyze`, one folder alone is shown as a season.
   ///
-  /// - Throws: `ValidationError` for a word that is neither file nor command, and an ``Answer`` or the help of a
-  ///   command where a word asks for it.
+  /// - Throws: `ValidationError` for a word that is neither file nor command, and an ``Answer`` or
+  ///   the help of a command where a word asks for it.
   static func completed(_ arguments: [String]) throws -> [String] {
     let arguments = PlainArguments.read(CommandWords.current(arguments, isFile: isFile))
     guard let first = arguments.first, arguments != ["-h"] else {

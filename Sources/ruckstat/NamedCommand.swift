@@ -73,9 +73,10 @@ struct NamedCommand {
 
   /// The command of a line with as many as it takes of the options that the configuration adds.
   ///
-  /// An option that is refused next to the others or next to the line is not a default of this command. Where one
-  /// is too many, one is left out; else each is taken that is not refused next to those before it. The format
-  /// shapes what other options can do: it is the last to be left out.
+  /// An option that is refused next to the others or next to the line is not a default of this
+  /// command. Where one is too many, one is left out; else each is taken that is not refused next
+  /// to those before it. The format shapes what other options can do: it is the last to be left
+  /// out.
   private func parse(
     _ typed: [String], adding added: [Addition]
   ) throws -> (command: any ParsableCommand, configured: Set<String>) {
@@ -125,8 +126,8 @@ struct NamedCommand {
     }
   }
 
-  /// What an error has to say: a help as it is, a mistake in one line, with where to read on if it is one of the
-  /// parser's.
+  /// What an error has to say: a help as it is, a mistake in one line, with where to read on if it
+  /// is one of the parser's.
   func message(of error: any Error, _ status: ExitCode) -> String {
     guard !status.isSuccess else { return Ruckstat.fullMessage(for: error) }
     let text = Ruckstat.message(for: error)

@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The mock archives of services, analysed and imported: every expected number is one that the generator wrote.
+/// The mock archives of services, analysed and imported: every expected number is one that the
+/// generator wrote.
 @Suite struct ArchiveExportTests {
   private let scratch: Scratch
 
@@ -33,7 +34,8 @@ import Testing
     sessions.map { ($0["distance_m"] as? Double).map { Int($0.rounded()) } }
   }
 
-  /// Activities without a file follow by their totals, each once; gear states a load, and the scale the mass of the day.
+  /// Activities without a file follow by their totals, each once; gear states a load, and the scale
+  /// the mass of the day.
   @Test func garminWithoutFilesWithGearAndScale() throws {
     let sessions = try sessions(zip("garmin"))
     #expect(names(sessions) == ["Ruck 45#", "Recovery", "Ruck 45#", "Treadmill", "Ruck leg"])

@@ -71,8 +71,8 @@ import Testing
     #expect(cut.errors.contains("cut.zip: the zip ends before its list of files"))
   }
 
-  /// Apple's archive: the path with the heart rates, the weather and the load of the document, and the workout that has
-  /// no path; each once, however often the archive comes.
+  /// Apple's archive: the path with the heart rates, the weather and the load of the document, and
+  /// the workout that has no path; each once, however often the archive comes.
   @Test func anArchiveOfAppleHealthIsRead() throws {
     let zip = Repository.root.appending(path: "Datasets/exports/apple.zip").path
     let run = try scratch.shell("\"$ruckstat\" analyze '\(zip)' --format json")
@@ -134,7 +134,8 @@ import Testing
   }
 
   #if Store
-  /// The first import counts other files as every command does, and ends with a line for each thing that was found.
+  /// The first import counts other files as every command does, and ends with a line for each thing
+  /// that was found.
   @Test func theFirstImportCountsOnce() throws {
     let zip = Repository.root.appending(path: "Datasets/exports/garmin.zip").path
     func others(_ run: Program.Run) -> Substring? {

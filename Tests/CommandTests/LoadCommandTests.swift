@@ -5,8 +5,8 @@ import Testing
 
 /// `ruckstat load`: the load that a heart rate suggests.
 @Suite struct LoadCommandTests {
-  /// Forty minutes on the level, with the heart rate of a person of 80 kg whose heart follows the power of the LCDA
-  /// equation (Looney 2022, equation 4) by 0.2 beats a watt.
+  /// Forty minutes on the level, with the heart rate of a person of 80 kg whose heart follows the
+  /// power of the LCDA equation (Looney 2022, equation 4) by 0.2 beats a watt.
   private static func walk(day: Int, load: Double, speed: Double, hasHeartRate: Bool = true)
     -> String
   {

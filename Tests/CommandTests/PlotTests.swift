@@ -87,8 +87,8 @@ import Testing
     #expect(!wide.output.contains("\u{1b}") && !plain.output.contains("\u{1b}"))
   }
 
-  /// Beside a receiver's altitudes the ground has a band as wide as the noise leaves open, beside exact ones none; and the
-  /// band is wider than the line.
+  /// Beside a receiver's altitudes the ground has a band as wide as the noise leaves open, beside
+  /// exact ones none; and the band is wider than the line.
   @Test func whatNoiseLeavesOpenIsDotted() throws {
     func altitudes(_ error: AltitudeError, _ words: String...) throws -> [String] {
       var plan = KnownWalk.Plan()

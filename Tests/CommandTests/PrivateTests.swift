@@ -79,7 +79,8 @@ import Testing
     #expect(!undo.output.contains("private") && !undo.errors.contains("private"))
   }
 
-  /// A history tells of its recordings what their files would, so that no difference of two figures is the way home.
+  /// A history tells of its recordings what their files would, so that no difference of two figures
+  /// is the way home.
   @Test func aHistoryIsThatOfWhatIsShown() throws {
     let place = try Place()
     #expect(try place.run("import", Self.ruck, "--load", "20kg", "--body-mass", "80kg").status == 0)

@@ -26,7 +26,8 @@ enum Program {
     }
   }
 
-  /// The executable that the environment variable RUCKSTAT_PROGRAM names, else the one beside the test bundle.
+  /// The executable that the environment variable RUCKSTAT_PROGRAM names, else the one beside the
+  /// test bundle.
   static var executable: URL {
     if let given = ProcessInfo.processInfo.environment["RUCKSTAT_PROGRAM"] {
       return URL(fileURLWithPath: given, relativeTo: Repository.root)

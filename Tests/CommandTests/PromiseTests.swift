@@ -3,13 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the plans behind the program promise, and their twenty tests: `Promises/promises.txt` has a row for each, with the
-/// command that shows it and what its answer contains, or why it is kept otherwise or not at all.
+/// What the plans behind the program promise, and their twenty tests: `Promises/promises.txt` has a
+/// row for each, with the command that shows it and what its answer contains, or why it is kept
+/// otherwise or not at all.
 ///
-/// A section (`#`) has a history of its own, on which its rows act in their order; a line with `$` prepares it. In a
-/// command `&&` goes on with another one, whose answer then counts, and `%/` is a folder of the section. An answer is
-/// standard output and standard error with single spaces; `&` stands between what it contains, and `status N` is
-/// the exit status where it is not 0.
+/// A section (`#`) has a history of its own, on which its rows act in their order; a line with `$`
+/// prepares it. In a command `&&` goes on with another one, whose answer then counts, and `%/` is a
+/// folder of the section. An answer is standard output and standard error with single spaces; `&`
+/// stands between what it contains, and `status N` is the exit status where it is not 0.
 @Suite struct PromiseTests {
   struct Row {
     let id: Substring

@@ -50,8 +50,8 @@ import Testing
     #expect(try place.session("1")?["start"] as? String == "2025-04-01T00:00:00Z")
   }
 
-  /// The export of a history of 0.4.0, which kept its tracks in another way: the ruck, its gear and its remark, the typed
-  /// session, the goal.
+  /// The export of a history of 0.4.0, which kept its tracks in another way: the ruck, its gear and
+  /// its remark, the typed session, the goal.
   @Test func anExportOfAnOlderProgramIsTaken() throws {
     let place = try Place()
     let run = try place.run("import", "Datasets/history-0.4")

@@ -51,7 +51,8 @@ import Testing
     #expect(explained.output.contains("altitudes of the terrain tiles"))
   }
 
-  /// What a history computes again counts the tiles of the import; where they are gone nothing changes, and that is said.
+  /// What a history computes again counts the tiles of the import; where they are gone nothing
+  /// changes, and that is said.
   @Test func aHistoryKeepsItsTiles() throws {
     let (place, walk, tiles) = try Self.place()
     #expect(try place.run("import", walk, "--load", "20kg", "--terrain-tiles", tiles).status == 0)

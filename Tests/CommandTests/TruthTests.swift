@@ -34,10 +34,11 @@ import Testing
       for key in ["elapsed_s", "distance_m", "moving_s", "gain_m", "loss_m"] {
         guard let known = truth[key] as? [String: Any] else { continue }
         let value = try #require(known["value"] as? Double) + (bridged[key] ?? 0)
-        // Hills of about the threshold's height count in part, and so do steps at a sharp turn that are not quite sure to be none
-        // of a rest.
+        // Hills of about the threshold's height count in part, and so do steps at a sharp turn that
+        // are not quite sure to be none of a rest.
         let soft = ["gain_m", "loss_m", "moving_s"].contains(key) ? 0.5 : 0
-        // The way across a hole is an expectation, and one as straight as the rest of the session is little longer than its line.
+        // The way across a hole is an expectation, and one as straight as the rest of the session
+        // is little longer than its line.
         let tolerance =
           try #require(known["tolerance"] as? Double) + soft + 0.03 * (bridged[key] ?? 0)
         let found = try #require((session[key] ?? elevation[key]) as? Double, "\(key)")

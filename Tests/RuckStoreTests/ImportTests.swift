@@ -159,8 +159,9 @@ import Testing
     #expect(try await store.check().isSound)
   }
 
-  /// The n-th statement of an import is broken off, for every n to its end (by day every third): the store is then as it
-  /// was before, or as it is after it, and finishing the import gives the same.
+  /// The n-th statement of an import is broken off, for every n to its end (by day every third):
+  /// the store is then as it was before, or as it is after it, and finishing the import gives the
+  /// same.
   @Test func anImportThatFailsAnywhereLeavesTheStoreWhole() async throws {
     let (sessions, file) = try await Made.file("synthetic/two-segments.gpx")
     let whole = try Made.inMemory()

@@ -178,7 +178,8 @@ import Testing
     #expect(try await upgraded.counts(["goals WHERE name = 'G'", "sync_waiting"]) == [1, 0])
   }
 
-  /// A change file of each version since 16 is read whole, as its program wrote it: a version without one fails here.
+  /// A change file of each version since 16 is read whole, as its program wrote it: a version
+  /// without one fails here.
   @Test(arguments: 16...SessionStore.schemaVersion) func aFileOfEachVersionIsRead(
     version: Int
   ) async throws {
@@ -231,8 +232,8 @@ import Testing
     #expect(try await stranger.syncStatus().pending == [:])
   }
 
-  /// Three devices that exchange each day for months leave a folder of less than a hundred files, from which a device
-  /// that was away all that time, and a new one, have everything.
+  /// Three devices that exchange each day for months leave a folder of less than a hundred files,
+  /// from which a device that was away all that time, and a new one, have everything.
   @Test func aFolderHoldsFewFilesHoweverOftenItIsWrittenTo() async throws {
     let folder = MemoryFolder()
     let stores = [try Made.inMemory(), try Made.inMemory(), try Made.inMemory()]

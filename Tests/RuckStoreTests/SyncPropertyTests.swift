@@ -14,7 +14,8 @@ import Testing
 /// loses, repeats, delays and truncates files.
 private struct World {
   static let long = ProcessInfo.processInfo.environment["RUCKSTAT_LONG_TESTS"] != nil
-  /// Three seeds, of which one had stores that differed, 200 in the long tests, or those of RUCKSTAT_SEEDS: `110,137`.
+  /// Three seeds, of which one had stores that differed, 200 in the long tests, or those of
+  /// RUCKSTAT_SEEDS: `110,137`.
   static let seeds =
     ProcessInfo.processInfo.environment["RUCKSTAT_SEEDS"].map {
       $0.split(separator: ",").compactMap { Int($0) }
@@ -434,8 +435,8 @@ private struct World {
       #expect(report.isSound, "\(report.problems)")
       let missing = try await world.missing(in: store)
       #expect(missing.isEmpty, "\(missing)")
-      // A device has one session under way, and those that come back because they were edited elsewhere while it
-      // removed them and began another.
+      // A device has one session under way, and those that come back because they were edited
+      // elsewhere while it removed them and began another.
       let active = try await store.counts([
         """
         sessions WHERE state = 'active' AND id NOT IN

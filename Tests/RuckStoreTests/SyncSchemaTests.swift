@@ -60,8 +60,8 @@ import Testing
       #expect(Set(relations.map(\.name)) == Set(table.parents.map(\.column)), "\(table.table)")
       for relation in relations {
         let parent = try #require(table.parent(relation.name))
-        // What may not be removed here while others refer to it can be removed elsewhere: they go with it, unless
-        // they can do without.
+        // What may not be removed here while others refer to it can be removed elsewhere: they go
+        // with it, unless they can do without.
         let canDoWithout =
           relation.rule == "set null" || relation.rule == "restrict" && relation.mayBeNull
         #expect(parent.isRequired == !canDoWithout, "\(relation)")

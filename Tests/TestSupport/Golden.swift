@@ -9,8 +9,8 @@ public enum Golden {
   /// - Parameters:
   ///   - output: what a program wrote now.
   ///   - file: what it wrote when it was looked at.
-  /// - Returns: the first lines that differ, `-` before those of the file and `+` before the new ones; nil where
-  ///   nothing does.
+  /// - Returns: the first lines that differ, `-` before those of the file and `+` before the new
+  ///   ones; nil where nothing does.
   /// - Throws: where the file cannot be read or written.
   public static func difference(of output: String, from file: URL) throws -> String? {
     if ProcessInfo.processInfo.environment["RUCKSTAT_WRITE_PAGES"] == "1" {

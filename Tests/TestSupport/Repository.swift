@@ -21,8 +21,8 @@ public enum Repository {
   /// Small recordings of what goes wrong elsewhere; nil where they are absent.
   public static var cases: URL? { elsewhere("cases") }
 
-  /// A folder of what was recorded elsewhere: in the one that the environment variable RUCKSTAT_RECORDINGS names, or
-  /// in `shared` next to the checkout.
+  /// A folder of what was recorded elsewhere: in the one that the environment variable
+  /// RUCKSTAT_RECORDINGS names, or in `shared` next to the checkout.
   private static func elsewhere(_ name: String) -> URL? {
     let named = ProcessInfo.processInfo.environment["RUCKSTAT_RECORDINGS"]
     let all = named.map { URL(fileURLWithPath: $0, isDirectory: true) }

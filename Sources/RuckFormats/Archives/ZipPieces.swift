@@ -26,8 +26,8 @@ package final class ZipPieces {
 
   /// The next piece; nil at the end.
   ///
-  /// - Throws: ``FormatError`` where the file cannot be read, the data are damaged or break off, or they unpack to
-  ///   more than ``ReadLimits/expansionRatio`` times their size.
+  /// - Throws: ``FormatError`` where the file cannot be read, the data are damaged or break off, or
+  ///   they unpack to more than ``ReadLimits/expansionRatio`` times their size.
   package func next() throws(FormatError) -> ContiguousArray<UInt8>? {
     try limits.checkWanted()
     if isPacked { return try unpacked() }

@@ -3,10 +3,11 @@ package import RuckTrack
 
 /// Reads points from a table of text: a row a point, columns told by their headings and units.
 ///
-/// GPSLogger, Sensor Logger and phyphox write such tables, and `ruckstat points` does. Cells are separated by commas,
-/// semicolons or tabs; the heading is one of the first rows. Times are texts of ISO 8601, or numbers of seconds,
-/// milliseconds, microseconds or nanoseconds since 1970, as their size shows; smaller numbers count from the start of
-/// the recording, whose date is then not known. A file is one session.
+/// GPSLogger, Sensor Logger and phyphox write such tables, and `ruckstat points` does. Cells are
+/// separated by commas, semicolons or tabs; the heading is one of the first rows. Times are texts
+/// of ISO 8601, or numbers of seconds, milliseconds, microseconds or nanoseconds since 1970, as
+/// their size shows; smaller numbers count from the start of the recording, whose date is then not
+/// known. A file is one session.
 struct CSVPointsReader: RecordingFormat {
   var format: FileFormat { .csv }
   var diagnosticCodes: [DiagnosticCode] { DiagnosticCode.csv }

@@ -2,8 +2,8 @@ public import RuckTrack
 
 /// Writes a table of points: a row for each row of the sessions, columns with their units in the headings.
 ///
-/// The columns are `time`, `segment` and those of the channels that a session has. Of several sessions each begins a
-/// segment. What is known of a session besides its rows has no room.
+/// The columns are `time`, `segment` and those of the channels that a session has. Of several
+/// sessions each begins a segment. What is known of a session besides its rows has no room.
 public struct CSVPointsWriter: WritableFormat {
   /// A writer.
   public init() {}

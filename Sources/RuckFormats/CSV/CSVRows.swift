@@ -1,7 +1,7 @@
 /// The rows of a text of RFC 4180, cell by cell, as ranges of its bytes.
 ///
-/// Cells may be quoted, with doubled quotes and line ends inside; a quote that never ends reaches to the end of
-/// the text.
+/// Cells may be quoted, with doubled quotes and line ends inside; a quote that never ends reaches
+/// to the end of the text.
 struct CSVRows {
   /// Between cells: a comma, a semicolon or a tab.
   let separator: UInt8
@@ -59,8 +59,8 @@ struct CSVRows {
 
   private func isEnd(_ byte: UInt8) -> Bool { byte == separator || byte == 0x0a || byte == 0x0d }
 
-  /// The text of a cell of the current row, doubled quotes made single, at most this many bytes of it; empty beyond
-  /// the row.
+  /// The text of a cell of the current row, doubled quotes made single, at most this many bytes of
+  /// it; empty beyond the row.
   func text(_ bytes: Span<UInt8>, _ index: Int, most: Int = 1 << 16) -> String {
     guard index >= 0, index < cells.count else { return "" }
     var text: ContiguousArray<UInt8> = []

@@ -193,7 +193,8 @@ public enum FileBytes {
 
   /// Whether the system gives so much memory in one piece; where it does not, an array would trap.
   ///
-  /// A `malloc` whose piece nothing uses is one that the optimiser leaves out, as if there were room for anything.
+  /// A `malloc` whose piece nothing uses is one that the optimiser leaves out, as if there were
+  /// room for anything.
   private static func hasRoom(_ size: Int) -> Bool {
     let piece = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
     guard unsafe piece != MAP_FAILED, let piece = unsafe piece else { return false }

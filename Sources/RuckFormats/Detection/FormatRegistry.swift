@@ -96,12 +96,12 @@ extension FormatRegistry {
   /// O(``prefixLength``): what lies after it is not looked at, and at most 320 KiB are unpacked.
   ///
   /// - Parameter prefix: the first bytes of a file; ``prefixLength`` of them, or all.
-  /// - Returns: true for what a format recognizes, for a document whose head is lost or damaged but which
-  ///   shows an element of a format (in UTF-8, UTF-16, UTF-32 or single bytes, after a byte order mark, blanks,
-  ///   zeros or rubbish), and for a gzip whose unpacked beginning is one of these. False for all else:
-  ///   empty files, other texts, pictures, packings that are not read (see
-  ///   ``unreadPacking(prefix:)``), and recordings after more rubbish than ``prefixLength``, which
-  ///   ``RecordingReader`` finds when it is given the whole file.
+  /// - Returns: true for what a format recognizes, for a document whose head is lost or damaged but
+  ///   which shows an element of a format (in UTF-8, UTF-16, UTF-32 or single bytes, after a byte
+  ///   order mark, blanks, zeros or rubbish), and for a gzip whose unpacked beginning is one of
+  ///   these. False for all else: empty files, other texts, pictures, packings that are not read
+  ///   (see ``unreadPacking(prefix:)``), and recordings after more rubbish than ``prefixLength``,
+  ///   which ``RecordingReader`` finds when it is given the whole file.
   package func canBeRecording(prefix: Span<UInt8>) -> Bool {
     recognition(ofFile: prefix.extracting(first: Self.prefixLength), depth: 0) != .no
   }

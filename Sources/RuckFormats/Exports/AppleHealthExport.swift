@@ -3,9 +3,10 @@ internal import RuckTrack
 
 /// The document `export.xml` of Apple Health, read piece by piece: workouts, heart rates, masses of the body.
 ///
-/// The document has gigabytes, most of which are steps and energies: nothing is kept but what workouts need, 12 bytes a
-/// heart rate. It is searched for start tags of a few names, so that its document type, which some versions of iOS wrote
-/// damaged, and characters that XML forbids do not matter.
+/// The document has gigabytes, most of which are steps and energies: nothing is kept but what
+/// workouts need, 12 bytes a heart rate. It is searched for start tags of a few names, so that its
+/// document type, which some versions of iOS wrote damaged, and characters that XML forbids do not
+/// matter.
 struct AppleHealthExport {
   /// A workout.
   struct Workout: Sendable {
@@ -62,7 +63,8 @@ struct AppleHealthExport {
     if end < bytes.count { rest.append(contentsOf: bytes[end...]) }
   }
 
-  /// Ends the document, which may break off anywhere: the file of a workout that is cut may be named in what is lost.
+  /// Ends the document, which may break off anywhere: the file of a workout that is cut may be
+  /// named in what is lost.
   mutating func finish() {
     // Names of tags are looked for where as many bytes follow.
     take(ContiguousArray(repeating: UInt8(ascii: " "), count: Self.longestName + 1).span)

@@ -2,8 +2,9 @@ internal import RuckKernels
 
 /// A start tag of Apple's `export.xml`, by its attributes.
 ///
-/// Attributes are looked for by name, so that those of later versions change nothing. Versions of iOS wrote blanks
-/// inside of names (`creation Date`) and characters that XML forbids: neither matters here.
+/// Attributes are looked for by name, so that those of later versions change nothing. Versions of
+/// iOS wrote blanks inside of names (`creation Date`) and characters that XML forbids: neither
+/// matters here.
 struct AppleHealthTag: ~Escapable {
   private let bytes: Span<UInt8>
 

@@ -9,8 +9,9 @@ extension ExportIndex {
 
   /// Adds what is known of a recording to its sessions.
   ///
-  /// The name of the service replaces that of the file, for a person may have changed it there. A load is looked
-  /// for in the name, the notes and the gear where the file states none. O(sessions · log summaries).
+  /// The name of the service replaces that of the file, for a person may have changed it there. A
+  /// load is looked for in the name, the notes and the gear where the file states none. O(sessions
+  /// · log summaries).
   ///
   /// - Parameters:
   ///   - file: the recording.

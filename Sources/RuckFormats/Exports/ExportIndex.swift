@@ -33,7 +33,8 @@ package struct ExportIndex: Sendable {
     package var source: ContiguousArray<UInt8>
     /// The recording.
     package var file: RecordedFile
-    /// Files that hold nothing but its samples, each by the paths from the folder of the index on where it may be.
+    /// Files that hold nothing but its samples, each by the paths from the folder of the index on
+    /// where it may be.
     package var samples: [[String]] = []
 
     /// The recording with the samples of its files; a file that is damaged gives what is before the damage.
@@ -69,7 +70,8 @@ package struct ExportIndex: Sendable {
   private(set) var summaries: [GarminSummaries.Activity] = []
   /// Names of gear by the number of an activity.
   private(set) var gear: [String: [String]] = [:]
-  /// Recordings that are not files: typed by a person, without a path, or of which files hold the samples alone.
+  /// Recordings that are not files: typed by a person, without a path, or of which files hold the
+  /// samples alone.
   package private(set) var fileless: [Fileless] = []
   private(set) var heartRates = HeartRateSeries()
   /// Seconds since 1970 and kilograms, in order.
@@ -88,7 +90,8 @@ package struct ExportIndex: Sendable {
 
   /// Nothing yet.
   ///
-  /// - Parameter zones: knows time zones; without it times of workouts are local where the phone was at the export.
+  /// - Parameter zones: knows time zones; without it times of workouts are local where the phone
+  ///   was at the export.
   package init(zones: @escaping Zones = { _, _ in nil }) { self.zones = zones }
 
   /// Whether nothing is known.

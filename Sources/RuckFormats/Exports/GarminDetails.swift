@@ -25,7 +25,8 @@ enum GarminDetails {
 
   /// The names of the gear of each activity, by the activity's number; nil for another document.
   ///
-  /// A list around an object with the gear, and a map from each number of gear to the activities it was used in.
+  /// A list around an object with the gear, and a map from each number of gear to the activities it
+  /// was used in.
   static func gear(_ tape: borrowing JSONTape) -> [String: [String]]? {
     var names: [String: [String]] = [:]
     var isGear = false

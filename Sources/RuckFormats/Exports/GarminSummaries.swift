@@ -2,11 +2,12 @@ internal import RuckTrack
 
 /// The summaries of activities in a Garmin export: `…_summarizedActivities.json`, one of several pages.
 ///
-/// They alone hold the names and descriptions that a person gave in Garmin Connect. No file is named in them: they are
-/// found by the start, which FIT has too. An activity of several sports stands above its legs, which follow on
-/// their own, and is left out. Times are milliseconds, lengths centimetres, by public parsers of such exports, one of
-/// which takes lengths as metres: a page is in metres where its activities would be slower than anyone walks. In which
-/// unit energies are, no two parsers agree: they are left out.
+/// They alone hold the names and descriptions that a person gave in Garmin Connect. No file is
+/// named in them: they are found by the start, which FIT has too. An activity of several sports
+/// stands above its legs, which follow on their own, and is left out. Times are milliseconds,
+/// lengths centimetres, by public parsers of such exports, one of which takes lengths as metres: a
+/// page is in metres where its activities would be slower than anyone walks. In which unit energies
+/// are, no two parsers agree: they are left out.
 struct GarminSummaries {
   /// What is known of an activity.
   struct Activity: Sendable {

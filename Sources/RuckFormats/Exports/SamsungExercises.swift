@@ -2,9 +2,10 @@ internal import RuckTrack
 
 /// The table of exercises in a Samsung Health export: `com.samsung.shealth.exercise.<stamp>.csv`.
 ///
-/// Behind a line about the table stand the headings, with or without `com.samsung.health.exercise.` before each. Today
-/// times are UTC, next to an offset such as `UTC+0200`; in older tables, local, next to one in milliseconds. Lengths are
-/// metres, durations milliseconds, energies kilocalories; by public parsers of such exports.
+/// Behind a line about the table stand the headings, with or without `com.samsung.health.exercise.`
+/// before each. Today times are UTC, next to an offset such as `UTC+0200`; in older tables, local,
+/// next to one in milliseconds. Lengths are metres, durations milliseconds, energies kilocalories;
+/// by public parsers of such exports.
 struct SamsungExercises {
   /// An exercise.
   struct Exercise: Sendable {
@@ -27,7 +28,8 @@ struct SamsungExercises {
   /// Where samples are, in today's and in older exports.
   private static let folders = ["com.samsung.shealth.exercise", "com.samsung.health.exercise"]
 
-  /// Whether a file is named as a table of exercises, and not one about them such as `….exercise.weather.….csv`.
+  /// Whether a file is named as a table of exercises, and not one about them such as
+  /// `….exercise.weather.….csv`.
   static func isTable(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count >= 5 && parts.count <= 6 && parts.last == "csv"

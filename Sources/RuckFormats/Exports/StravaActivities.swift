@@ -80,8 +80,9 @@ struct StravaActivities {
     undated = all - typed.count
   }
 
-  /// The totals of an activity that a person typed: behind the file and the masses stand seconds, seconds in motion, the
-  /// distance, two speeds, gain and loss, if the table has them; else the seconds and the distance before the file.
+  /// The totals of an activity that a person typed: behind the file and the masses stand seconds,
+  /// seconds in motion, the distance, two speeds, gain and loss, if the table has them; else the
+  /// seconds and the distance before the file.
   private static func totals(
     _ text: (Int) -> String?, fileColumn file: Int
   ) -> RecordedSession.DeviceTotals {
@@ -104,8 +105,8 @@ struct StravaActivities {
 
   /// Metres of the column for people and that for machines.
   ///
-  /// The latter is in metres, but in some languages the same text in kilometres as the former. Until 2018 there was one
-  /// column, in metres.
+  /// The latter is in metres, but in some languages the same text in kilometres as the former.
+  /// Until 2018 there was one column, in metres.
   private static func distance(
     _ shown: Double?, _ exact: Double?, fileColumn file: Int
   ) -> Double? {
@@ -133,8 +134,8 @@ struct StravaActivities {
     return counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
   }
 
-  /// The column of files of a table whose activities were all typed: the machine's seconds, three columns behind it,
-  /// are those of the column for people.
+  /// The column of files of a table whose activities were all typed: the machine's seconds, three
+  /// columns behind it, are those of the column for people.
   private static func fileColumnOfTyped(_ bytes: Span<UInt8>) -> Int? {
     // A table of Strava has numbers and dates first.
     let candidates = [fileColumnWithNote - 1, fileColumnWithNote]

@@ -34,7 +34,8 @@ enum StravaDate {
     }
   }
 
-  /// Seconds since 1970; nil where the text is not a date, or one whose day and month may be the other way round.
+  /// Seconds since 1970; nil where the text is not a date, or one whose day and month may be the
+  /// other way round.
   static func seconds(_ text: String, _ order: Order = .unknown) -> Double? {
     var numbers: [Int] = []
     var month: Int?

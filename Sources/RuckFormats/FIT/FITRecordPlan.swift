@@ -137,8 +137,8 @@ struct FITRecordPlan {
       steps.append(step)
       return
     }
-    // A developer's own sensor may stand in for the watch's, never replace it: where the watch has a sample, that
-    // one comes later.
+    // A developer's own sensor may stand in for the watch's, never replace it: where the watch has
+    // a sample, that one comes later.
     guard description.nativeMessage == Int(FITMessageNumber.record),
       let native = description.nativeField
     else { return }

@@ -1,11 +1,12 @@
 internal import RuckKernels
 public import RuckTrack
 
-/// Writes FIT: an activity for each session with times, with records, the timer's stops between segments, laps,
-/// totals, and the load as a developer field `Pack Weight` in kilograms.
+/// Writes FIT: an activity for each session with times, with records, the timer's stops between
+/// segments, laps, totals, and the load as a developer field `Pack Weight` in kilograms.
 ///
-/// FIT keeps whole seconds, degrees to a centimetre, altitudes to 0.2 m, speeds to 1 mm/s, distances to 1 cm, heart
-/// rate, cadence, power, temperature and accuracy to whole units. A record needs a time.
+/// FIT keeps whole seconds, degrees to a centimetre, altitudes to 0.2 m, speeds to 1 mm/s,
+/// distances to 1 cm, heart rate, cadence, power, temperature and accuracy to whole units. A record
+/// needs a time.
 public struct FITWriter: WritableFormat {
   /// A writer.
   public init() {}

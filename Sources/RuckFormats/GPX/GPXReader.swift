@@ -3,9 +3,10 @@ package import RuckTrack
 /// Reads GPX 1.0 and 1.1 into columns.
 ///
 /// All tracks of a file are one session, its segments their `trkseg`s; a track that starts more
-/// than six hours after the one before ended begins a session of its own, and a track without
-/// times stays with the one before. A file with routes and no track point is one session without
-/// times; one that logs waypoints alone, with times and without names, is a session of these. Values stay as written: missing, equal and backward times, positions out of range.
+/// than six hours after the one before ended begins a session of its own, and a track without times
+/// stays with the one before. A file with routes and no track point is one session without times;
+/// one that logs waypoints alone, with times and without names, is a session of these. Values stay
+/// as written: missing, equal and backward times, positions out of range.
 struct GPXReader: XMLContentReader {
   typealias Role = GPXRole
 

@@ -112,10 +112,10 @@ enum GPXRole: UInt8, XMLRole {
 
   /// The role of an element somewhere below the `extensions` of a track point.
   ///
-  /// Names that mean one thing in any vendor's extension are taken whatever their namespace, which many exports
-  /// get wrong; the others by namespace and name. An element with an undeclared prefix is taken by its
-  /// name alone; so is one that is in GPX's own namespace, as some exports write power.
-  /// Elements that are not known may hold ones that are.
+  /// Names that mean one thing in any vendor's extension are taken whatever their namespace, which
+  /// many exports get wrong; the others by namespace and name. An element with an undeclared prefix
+  /// is taken by its name alone; so is one that is in GPX's own namespace, as some exports write
+  /// power. Elements that are not known may hold ones that are.
   static func inPointExtensions(
     _ word: GPXWord, _ namespace: XMLNamespace, isGPX: Bool
   ) -> GPXRole {

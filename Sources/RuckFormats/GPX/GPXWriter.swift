@@ -1,10 +1,11 @@
 public import RuckTrack
 
-/// Writes GPX 1.1 with Garmin's extensions of points: a track for each session, a segment for each of its segments.
+/// Writes GPX 1.1 with Garmin's extensions of points: a track for each session, a segment for each
+/// of its segments.
 ///
-/// Points have position, altitude, time, heart rate, cadence, temperature, speed, course, power and accuracy. A point
-/// without a position cannot be one of GPX; counts of beats and steps are whole. A load that neither name nor notes
-/// say is written into the description.
+/// Points have position, altitude, time, heart rate, cadence, temperature, speed, course, power and
+/// accuracy. A point without a position cannot be one of GPX; counts of beats and steps are whole.
+/// A load that neither name nor notes say is written into the description.
 public struct GPXWriter: WritableFormat {
   /// A writer.
   public init() {}

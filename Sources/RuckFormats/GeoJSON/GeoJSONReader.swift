@@ -2,15 +2,17 @@ package import RuckTrack
 
 /// Reads GeoJSON (RFC 7946): lines with times as tracks, lines without as routes, points as waypoints.
 ///
-/// Times and sensors stand next to the coordinates, as `coordTimes` and `heartRates` of toGeoJSON up to version 4, or
-/// in `coordinateProperties` of later ones; arrays may be nested a line each or flat. Lines with times are one session,
-/// each a segment; where no line has any, points with times are one.
+/// Times and sensors stand next to the coordinates, as `coordTimes` and `heartRates` of toGeoJSON
+/// up to version 4, or in `coordinateProperties` of later ones; arrays may be nested a line each or
+/// flat. Lines with times are one session, each a segment; where no line has any, points with times
+/// are one.
 struct GeoJSONReader: RecordingFormat {
   var format: FileFormat { .geojson }
   var fileExtensions: [String] { ["geojson"] }
   var diagnosticCodes: [DiagnosticCode] { DiagnosticCode.geojson }
 
-  /// Sure of an object that names a line or times of one, or is a collection of features with a point in time.
+  /// Sure of an object that names a line or times of one, or is a collection of features with a
+  /// point in time.
   func recognize(_ head: Span<UInt8>) -> Recognition {
     var start = 0
     while start < head.count, isBlank(head[start]) || head[start] >= 0xbb { start += 1 }

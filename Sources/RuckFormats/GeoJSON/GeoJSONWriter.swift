@@ -1,7 +1,7 @@
 public import RuckTrack
 
-/// Writes GeoJSON: a feature for each session, with times and sensors in `coordinateProperties` as toGeoJSON has them,
-/// and a feature for each waypoint.
+/// Writes GeoJSON: a feature for each session, with times and sensors in `coordinateProperties` as
+/// toGeoJSON has them, and a feature for each waypoint.
 ///
 /// A position needs coordinates. A load that neither name nor notes say is written into the description.
 public struct GeoJSONWriter: WritableFormat {

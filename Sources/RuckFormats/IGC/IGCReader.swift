@@ -3,11 +3,11 @@ package import RuckTrack
 
 /// Reads IGC, the text of flight recorders (FAI technical specification for recorders, annex A).
 ///
-/// A file is one session: a `B` line is a point, with its date from the last `HFDTE` line and the day after
-/// where the clock falls by more than half a day. The altitude is that of the satellites, or of the air
-/// pressure where no line has one of the satellites. `I` lines say which columns a `B` line has more:
-/// accuracy (`FXA`), decimals of the position (`LAD`, `LOD`) and of the time (`TDS`), ground speed (`GSP`) and
-/// course (`TRT`) are read.
+/// A file is one session: a `B` line is a point, with its date from the last `HFDTE` line and the
+/// day after where the clock falls by more than half a day. The altitude is that of the satellites,
+/// or of the air pressure where no line has one of the satellites. `I` lines say which columns a
+/// `B` line has more: accuracy (`FXA`), decimals of the position (`LAD`, `LOD`) and of the time
+/// (`TDS`), ground speed (`GSP`) and course (`TRT`) are read.
 struct IGCReader: RecordingFormat {
   var format: FileFormat { .igc }
   var fileExtensions: [String] { ["igc"] }

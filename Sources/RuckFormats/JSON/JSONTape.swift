@@ -2,9 +2,9 @@ internal import RuckTrack
 
 /// A JSON text as a list of its values, in the order of the text, each with where it is.
 ///
-/// Nothing is converted before it is asked for: numbers and strings stay in the bytes. What services write
-/// against the standard is taken: a byte order mark, `NaN`, `Infinity`, what follows the end. A text that breaks
-/// off, or is not JSON from a byte on, holds what is before.
+/// Nothing is converted before it is asked for: numbers and strings stay in the bytes. What
+/// services write against the standard is taken: a byte order mark, `NaN`, `Infinity`, what follows
+/// the end. A text that breaks off, or is not JSON from a byte on, holds what is before.
 struct JSONTape: ~Escapable {
   /// What a value is.
   enum Kind: UInt8 {
@@ -126,7 +126,8 @@ struct JSONTape: ~Escapable {
     for index in open { entries[index].end = entries.count }
   }
 
-  /// How many values there are between two entries, of which objects and arrays that are open reach to the end.
+  /// How many values there are between two entries, of which objects and arrays that are open reach
+  /// to the end.
   private func count(from start: Int, to end: Int) -> Int {
     var (index, count) = (start, 0)
     while index < end {
@@ -252,8 +253,8 @@ struct JSONTape: ~Escapable {
     return String(decoding: raw.indices.map { raw[$0] }, as: UTF8.self)
   }
 
-  /// Seconds since 1970 of a number of milliseconds, or of a moment in words, in UTC where it names no zone; nil for
-  /// what no recording can have.
+  /// Seconds since 1970 of a number of milliseconds, or of a moment in words, in UTC where it names
+  /// no zone; nil for what no recording can have.
   func moment(_ node: Node?) -> Double? {
     guard let node else { return nil }
     let seconds = kind(node) == .number ? number(node) / 1000 : DateTime(bytes(node))?.seconds
@@ -272,7 +273,8 @@ struct JSONTape: ~Escapable {
     return isKey(node.index, text)
   }
 
-  /// A string with its escapes resolved, at most this many bytes of it; nil for another value and for an empty one.
+  /// A string with its escapes resolved, at most this many bytes of it; nil for another value and
+  /// for an empty one.
   func string(_ node: Node?, most: Int = 1 << 16) -> String? {
     guard let node, kind(node) == .string else { return nil }
     let raw = bytes(node)

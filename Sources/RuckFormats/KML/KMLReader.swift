@@ -1,12 +1,13 @@
 package import RuckTrack
 
-/// Reads KML: tracks with times (`Track` of Google's extension and of KML 2.3) and, where there are none, lines
-/// as routes.
+/// Reads KML: tracks with times (`Track` of Google's extension and of KML 2.3) and, where there are
+/// none, lines as routes.
 ///
-/// Tracks are one session, each a segment of it; a track that starts more than six hours after the one before
-/// ended begins a session of its own. Times and positions of a track are matched by their order, however they
-/// are mixed. Placemarks with a name and a point are waypoints; where a file has no track, two or more points with
-/// times are one. Lines are read only where nothing has times.
+/// Tracks are one session, each a segment of it; a track that starts more than six hours after the
+/// one before ended begins a session of its own. Times and positions of a track are matched by
+/// their order, however they are mixed. Placemarks with a name and a point are waypoints; where a
+/// file has no track, two or more points with times are one. Lines are read only where nothing has
+/// times.
 struct KMLReader: XMLContentReader {
   typealias Role = KMLRole
 

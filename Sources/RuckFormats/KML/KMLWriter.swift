@@ -1,10 +1,10 @@
 public import RuckTrack
 
-/// Writes KML 2.2 with tracks of Google's extension: a placemark for each session, a track for each of its segments,
-/// and a line for a session without times.
+/// Writes KML 2.2 with tracks of Google's extension: a placemark for each session, a track for each
+/// of its segments, and a line for a session without times.
 ///
-/// Points have time, position and altitude, and an array for each further channel. A load that neither name nor notes
-/// say is written into the description.
+/// Points have time, position and altitude, and an array for each further channel. A load that
+/// neither name nor notes say is written into the description.
 public struct KMLWriter: WritableFormat {
   /// A writer.
   public init() {}

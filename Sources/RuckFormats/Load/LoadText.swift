@@ -4,11 +4,12 @@ package import RuckTrack
 /// Finds the load of a ruck in what a person typed: `20kg`, `45#`, `Ruck 35 lb dry`, `35lb vest + 20lb
 /// ruck`, `2x16kg`.
 ///
-/// A number counts with one of the units kg, kilo, kilogram, lb, lbs, pound or `#` behind it (`#45` is
-/// a tag, `#35 ruck` is not). Masses joined by `+` or `plus` add up. What is said of the body, or lost
-/// and gained, does not count, nor does a mass above 150 kg. One next to a word for the pack takes
-/// precedence; the same load in two units (`16kg (35lb)`) is the one typed first. What may be something else (`35/45 lb`, `dog is 30 lb`, two different loads) is
-/// doubtful and not guessed.
+/// A number counts with one of the units kg, kilo, kilogram, lb, lbs, pound or `#` behind it (`#45`
+/// is a tag, `#35 ruck` is not). Masses joined by `+` or `plus` add up. What is said of the body,
+/// or lost and gained, does not count, nor does a mass above 150 kg. One next to a word for the
+/// pack takes precedence; the same load in two units (`16kg (35lb)`) is the one typed first. What
+/// may be something else (`35/45 lb`, `dog is 30 lb`, two different loads) is doubtful and not
+/// guessed.
 package enum LoadText {
   /// A load and the words it was found in.
   package struct Finding: Sendable, Hashable {

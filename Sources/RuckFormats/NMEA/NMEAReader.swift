@@ -3,8 +3,9 @@ public import RuckTrack
 
 /// Reads files of NMEA 0183 sentences, as receivers and data loggers write them.
 ///
-/// A file is recognized by a sentence at its beginning, with a matching check or with a position. Its points are those of
-/// ``NMEAPoints``, in one segment; those before the first date get the first date.
+/// A file is recognized by a sentence at its beginning, with a matching check or with a position.
+/// Its points are those of ``NMEAPoints``, in one segment; those before the first date get the
+/// first date.
 public struct NMEAReader: RecordingFormat {
   /// A reader.
   public init() {}

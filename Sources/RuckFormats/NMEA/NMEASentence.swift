@@ -19,8 +19,8 @@ struct NMEASentence {
 
   /// Reads a line without its end; O(length).
   ///
-  /// The sentence begins at a `$` before the address and a comma: loggers write a time, a tag block or the word of
-  /// a modem before it.
+  /// The sentence begins at a `$` before the address and a comma: loggers write a time, a tag block
+  /// or the word of a modem before it.
   static func read(_ line: Span<UInt8>) -> Line {
     guard let start = start(line) else { return .other }
     let bytes = line.extracting(start..<line.count)

@@ -1,10 +1,12 @@
 internal import RuckKernels
 internal import RuckTrack
 
-/// Reads a training session of Polar Flow's archive, `training-session-….json`, in both layouts that are in use.
+/// Reads a training session of Polar Flow's archive, `training-session-….json`, in both layouts
+/// that are in use.
 ///
-/// Each exercise is a session. The route has a clock of its own; heart rate, altitude, distance, speed and cadence are
-/// joined to it by time. Times have no zone: minutes ahead of UTC stand next to them.
+/// Each exercise is a session. The route has a clock of its own; heart rate, altitude, distance,
+/// speed and cadence are joined to it by time. Times have no zone: minutes ahead of UTC stand next
+/// to them.
 struct PolarReader: RecordingFormat {
   var format: FileFormat { .polar }
 

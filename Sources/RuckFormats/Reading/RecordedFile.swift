@@ -17,8 +17,8 @@ public struct RecordedFile: Sendable, Hashable {
   public var devices: [RecordedDevice] = []
   /// The fields of a FIT file that nothing is taken from, with their ranges.
   public var unusedFields: [FITUnusedField] = []
-  /// The elements of an XML file that hold a text from which nothing is taken, up to 100, each once with the name of the
-  /// element around it, as written: `trkpt/sat`.
+  /// The elements of an XML file that hold a text from which nothing is taken, up to 100, each once
+  /// with the name of the element around it, as written: `trkpt/sat`.
   public var unreadElements: [String] = []
   /// What was noticed about the file as a whole.
   public var diagnostics = DiagnosticLog()

@@ -3,9 +3,9 @@ package import RuckTrack
 
 /// Channels that were sampled apart from each other, each with times of its own.
 ///
-/// Rows are the positions; without them the samples of the channel that has the most. Of another channel a row has the
-/// mean of the samples that are nearer to it than to the rows around it, else the nearest within five seconds; of the
-/// distance covered so far, the nearest.
+/// Rows are the positions; without them the samples of the channel that has the most. Of another
+/// channel a row has the mean of the samples that are nearer to it than to the rows around it, else
+/// the nearest within five seconds; of the distance covered so far, the nearest.
 package struct SampledChannels {
   /// Samples of one channel.
   fileprivate struct Series {
@@ -48,8 +48,8 @@ package struct SampledChannels {
     count += 1
   }
 
-  /// A session with the samples as its rows, as it was where there are none; and with the load that its name or its
-  /// notes state.
+  /// A session with the samples as its rows, as it was where there are none; and with the load that
+  /// its name or its notes state.
   ///
   /// O(samples · log samples).
   ///

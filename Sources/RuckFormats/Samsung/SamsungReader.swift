@@ -5,8 +5,8 @@ internal import RuckTrack
 struct SamsungReader: RecordingFormat {
   var format: FileFormat { .samsung }
 
-  /// Sure of a list of positions or heart rates with Samsung's name for their times; heart rates of a day, which have an
-  /// end too, are no exercise.
+  /// Sure of a list of positions or heart rates with Samsung's name for their times; heart rates of
+  /// a day, which have an end too, are no exercise.
   func recognize(_ head: Span<UInt8>) -> Recognition {
     guard head.holds("\"start_time\""), !head.holds("\"end_time\"") else { return .no }
     for index in head.indices where !isBlank(head[index]) {
@@ -31,8 +31,8 @@ struct SamsungReader: RecordingFormat {
 extension SampledChannels {
   /// Adds the samples of a file of Samsung Health.
   ///
-  /// Times are milliseconds since 1970 or texts in UTC, lengths metres, speeds metres a second. Distances and steps are
-  /// left out, for how they are counted is not known.
+  /// Times are milliseconds since 1970 or texts in UTC, lengths metres, speeds metres a second.
+  /// Distances and steps are left out, for how they are counted is not known.
   mutating func takeSamsung(
     _ bytes: Span<UInt8>, limits: ReadLimits, reportingTo log: inout DiagnosticLog
   ) throws(FormatError) {

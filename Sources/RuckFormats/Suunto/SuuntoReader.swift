@@ -3,8 +3,8 @@ internal import RuckTrack
 
 /// Reads a move of Suunto's: a `DeviceLog` in JSON, or the samples that the app exports.
 ///
-/// A sample holds one or a few quantities; they are joined by time. Angles are radians, heart beats and steps a second,
-/// temperatures kelvin, energies joules.
+/// A sample holds one or a few quantities; they are joined by time. Angles are radians, heart beats
+/// and steps a second, temperatures kelvin, energies joules.
 struct SuuntoReader: RecordingFormat {
   var format: FileFormat { .suunto }
 

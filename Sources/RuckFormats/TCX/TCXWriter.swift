@@ -3,8 +3,9 @@ public import RuckTrack
 
 /// Writes TCX: an activity for each session with times, of one lap, with a track for each segment.
 ///
-/// Points have time, position, altitude, distance, heart rate, cadence, speed and power. A point needs a time, and an
-/// activity one of three sports. A load that neither name nor notes say is written into the notes.
+/// Points have time, position, altitude, distance, heart rate, cadence, speed and power. A point
+/// needs a time, and an activity one of three sports. A load that neither name nor notes say is
+/// written into the notes.
 public struct TCXWriter: WritableFormat {
   /// A writer.
   public init() {}

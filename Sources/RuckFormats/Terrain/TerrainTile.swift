@@ -1,10 +1,11 @@
 internal import RuckTrack
 
-/// A tile of one degree by one: altitudes at a square grid of posts, the first row in the north and the first column in
-/// the west, both edges included, so that neighbouring tiles share theirs.
+/// A tile of one degree by one: altitudes at a square grid of posts, the first row in the north and
+/// the first column in the west, both edges included, so that neighbouring tiles share theirs.
 ///
-/// A post is a signed number of 16 bits, the high byte first; -32768 is a void. The format of the Shuttle Radar
-/// Topography Mission (USGS, SRTM Topography, documentation of the data set), with posts every arc second or every third.
+/// A post is a signed number of 16 bits, the high byte first; -32768 is a void. The format of the
+/// Shuttle Radar Topography Mission (USGS, SRTM Topography, documentation of the data set), with
+/// posts every arc second or every third.
 struct TerrainTile {
   /// The numbers of posts along an edge that a tile may have.
   static let edges = [3601, 1201]
@@ -26,8 +27,8 @@ struct TerrainTile {
     (self.bytes, self.edge) = (bytes, edge)
   }
 
-  /// The altitude in metres at degrees north and east of the south-west corner, each 0...1: bilinear between the four
-  /// posts around it; NaN where one of them that counts is a void.
+  /// The altitude in metres at degrees north and east of the south-west corner, each 0...1:
+  /// bilinear between the four posts around it; NaN where one of them that counts is a void.
   func altitude(north: Double, east: Double) -> Double {
     let last = Double(edge - 1)
     let (down, right) = ((1 - north) * last, east * last)

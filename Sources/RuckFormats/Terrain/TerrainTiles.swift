@@ -2,11 +2,13 @@
 public import RuckTrack
 
 extension TerrainModel {
-  /// The terrain of a folder of tiles, named by their south-west corners: `N46E007.hgt`, also packed as `.hgt.gz` and
-  /// `.hgt.zip`; what else stands between the name and the end, as in `N46E007.SRTMGL1.hgt.zip`, does not matter.
+  /// The terrain of a folder of tiles, named by their south-west corners: `N46E007.hgt`, also
+  /// packed as `.hgt.gz` and `.hgt.zip`; what else stands between the name and the end, as in
+  /// `N46E007.SRTMGL1.hgt.zip`, does not matter.
   ///
-  /// Nothing is read before an analysis needs it. Each tile that a recording touches is then read whole, one after the
-  /// other: up to 26 MB. What is missing or cannot be read is a diagnostic of the session.
+  /// Nothing is read before an analysis needs it. Each tile that a recording touches is then read
+  /// whole, one after the other: up to 26 MB. What is missing or cannot be read is a diagnostic of
+  /// the session.
   ///
   /// - Parameter folder: the path of the folder, which is also the model's name.
   public init(tiles folder: String) {

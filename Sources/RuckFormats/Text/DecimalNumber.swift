@@ -24,8 +24,8 @@ package struct DecimalNumber {
 
   /// Reads a whole text; blanks around the number are skipped.
   ///
-  /// Digits may be of any script, a degree sign may follow, and groups of three may be divided by commas where a
-  /// point follows.
+  /// Digits may be of any script, a degree sign may follow, and groups of three may be divided by
+  /// commas where a point follows.
   package init(_ bytes: Span<UInt8>) {
     self.init(ascii: bytes)
     guard value.isNaN else { return }

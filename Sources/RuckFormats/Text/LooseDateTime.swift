@@ -3,7 +3,8 @@ internal import RuckKernels
 /// Moments that are not written as XML says, but that any person can read.
 ///
 /// - digits of any script: `\u{6f2}\u{6f0}\u{6f2}\u{6f4}-...`;
-/// - without leading zeros, without seconds, with slashes: `2024-5-4T8:0:5Z`, `2024-05-04T08:00`, `2024/05/04 08:00:00`;
+/// - without leading zeros, without seconds, with slashes: `2024-5-4T8:0:5Z`, `2024-05-04T08:00`,
+///   `2024/05/04 08:00:00`;
 /// - the basic format of ISO 8601: `20240504T080000Z`;
 /// - `UTC` or `GMT`, and an offset behind a `Z`;
 /// - seconds or milliseconds since 1970;

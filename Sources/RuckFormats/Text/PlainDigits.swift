@@ -1,7 +1,7 @@
 /// Digits of any script as those of ASCII.
 enum PlainDigits {
-  /// The same text with each decimal digit of Unicode, and the separators of Arabic, as ASCII writes them; nil
-  /// where the text is ASCII throughout, or no UTF-8.
+  /// The same text with each decimal digit of Unicode, and the separators of Arabic, as ASCII
+  /// writes them; nil where the text is ASCII throughout, or no UTF-8.
   ///
   /// O(length).
   static func text(_ bytes: Span<UInt8>) -> ContiguousArray<UInt8>? {

@@ -3,8 +3,8 @@ internal import RuckTrack
 /// A format whose files are XML documents, told by the outermost element; a content reader makes sessions of
 /// them.
 ///
-/// Each is a type of its own, not a generic one: so the compiler makes readers for its content, which take half
-/// the time of one for any.
+/// Each is a type of its own, not a generic one: so the compiler makes readers for its content,
+/// which take half the time of one for any.
 protocol XMLRecordingFormat: RecordingFormat {
   /// What reads the documents.
   associatedtype Content: XMLContentReader

@@ -1,7 +1,7 @@
 /// The elements of a document that hold text of which nothing is taken, each once, in the order of the file.
 ///
-/// Whoever misses a value finds in them where the file has it. Points of a known shape need no look: they hold
-/// the elements of the first one.
+/// Whoever misses a value finds in them where the file has it. Points of a known shape need no
+/// look: they hold the elements of the first one.
 struct XMLUnreadElements: Sendable {
   /// Their names with that of the element around them, as written: `trkpt/sat`.
   private(set) var names: [String] = []

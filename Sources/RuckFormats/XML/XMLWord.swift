@@ -1,7 +1,7 @@
 /// A local name that a reader of XML knows, of an element or an attribute.
 ///
-/// Names are compared as enum cases: a tag costs one look into ``XMLWordTable``, not a String. A format has an
-/// enum of its own.
+/// Names are compared as enum cases: a tag costs one look into ``XMLWordTable``, not a String. A
+/// format has an enum of its own.
 protocol XMLWord: RawRepresentable<String>, CaseIterable, Equatable, BitwiseCopyable, Sendable {
   /// A name that the reader does not know.
   static var unknown: Self { get }

@@ -32,7 +32,8 @@ public struct PlannedRuck: Sendable, Hashable, Identifiable {
 
   /// Whether a session did all that was planned.
   ///
-  /// As far, with as much load, for as long, where each is planned. What the session does not know is not done.
+  /// As far, with as much load, for as long, where each is planned. What the session does not know
+  /// is not done.
   public func isMet(by session: SessionRecord) -> Bool {
     guard session.state == .completed, session.userID == userID else { return false }
     let figures = session.figures

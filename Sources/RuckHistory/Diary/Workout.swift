@@ -104,8 +104,8 @@ public struct Workout: Sendable, Hashable, Identifiable {
 
   /// Completes the workout on a day, as it was meant, or with its exercises as they were done where given.
   ///
-  /// What was meant stays: a set that was done has the target of the set in its position, and what was meant of
-  /// exercises and sets that are not given is not done.
+  /// What was meant stays: a set that was done has the target of the set in its position, and what
+  /// was meant of exercises and sets that are not given is not done.
   ///
   /// - Throws: ``HistoryError/Code/workoutAlreadyCompleted``,
   ///   ``HistoryError/Code/workoutCancelled``; nothing is changed then.

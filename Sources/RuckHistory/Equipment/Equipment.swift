@@ -50,9 +50,11 @@ public struct Equipment: Sendable, Hashable, Identifiable {
   /// The wear it is good for.
   public var limit: WearLimit { ownLimit ?? kind.defaultLimit }
 
-  /// The day on which maintenance is due: the planned one, else the interval after the last one, else after the purchase.
+  /// The day on which maintenance is due: the planned one, else the interval after the last one,
+  /// else after the purchase.
   ///
-  /// Nil where nothing is planned and no interval is set or neither day is known, and beyond what a day can count.
+  /// Nil where nothing is planned and no interval is set or neither day is known, and beyond what a
+  /// day can count.
   public var maintenanceDue: LocalDay? {
     if let plannedMaintenance { return plannedMaintenance }
     guard let maintenanceInterval, let last = lastMaintained ?? purchased else { return nil }

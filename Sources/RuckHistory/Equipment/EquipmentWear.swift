@@ -18,7 +18,8 @@ public struct EquipmentWear: Sendable, Hashable {
 
   /// Wear as given by the user; nil unless given.
   ///
-  /// What is negative, not finite or beyond ``Millionths/limit`` counts nothing; sessions are held to a thousand million.
+  /// What is negative, not finite or beyond ``Millionths/limit`` counts nothing; sessions are held
+  /// to a thousand million.
   public init(
     distance: Length = .meters(0), time: Duration = .zero, sessions: Int = 0,
     lastUsed: LocalDay? = nil

@@ -138,8 +138,8 @@ public struct ProgramProgress: Sendable, Hashable {
 extension TrainingProgram {
   /// The progress of the plan on a day, if its first week began on another.
   ///
-  /// A session meets one ruck at most, a completed workout one of its template, and of all ways to match them one with the most met rucks is
-  /// taken. O(rucks² · sessions) a week.
+  /// A session meets one ruck at most, a completed workout one of its template, and of all ways to
+  /// match them one with the most met rucks is taken. O(rucks² · sessions) a week.
   ///
   /// - Parameters:
   ///   - digest: the sessions, each counted once.

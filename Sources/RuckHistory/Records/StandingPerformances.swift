@@ -65,7 +65,8 @@ struct StandingPerformances: Sendable {
     standing.append(new)
   }
 
-  /// Whether one of the front is not worse than what comes after all of them; it is asked first the next time.
+  /// Whether one of the front is not worse than what comes after all of them; it is asked first the
+  /// next time.
   private mutating func isPassed(_ new: Performance.Numbers) -> Bool {
     for index in front.indices {
       comparisons += 1

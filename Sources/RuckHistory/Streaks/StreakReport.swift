@@ -28,8 +28,8 @@ public struct StreakReport: Sendable, Hashable {
     }
   }
 
-  /// The streaks by the period that suits the sessions: days where a session on each of seven days in a row shows a daily
-  /// habit, else weeks of some kind.
+  /// The streaks by the period that suits the sessions: days where a session on each of seven days
+  /// in a row shows a daily habit, else weeks of some kind.
   ///
   /// O(n log n).
   public init(suiting digest: SessionDigest, week: CalendarUnit = .week, asOf: LocalDay) {

@@ -1,5 +1,5 @@
-/// The gain of a track by the rule `adaptive`: the mean of what every way to read its altitudes counts, by their
-/// weights.
+/// The gain of a track by the rule `adaptive`: the mean of what every way to read its altitudes
+/// counts, by their weights.
 ///
 /// See <doc:AdaptiveGainRule>.
 struct AdaptiveGain {
@@ -10,8 +10,9 @@ struct AdaptiveGain {
   private var parts: ContinuousAltitudes
   /// The ways in which the altitudes may be read; their weights add up to 1.
   private var readings: [AltitudeReading] = []
-  /// Metres squared by which the true altitude of each row may differ from the one that is counted along, where altitudes are
-  /// smoothed and as far as the reading that smooths them weighs; empty where none does.
+  /// Metres squared by which the true altitude of each row may differ from the one that is counted
+  /// along, where altitudes are smoothed and as far as the reading that smooths them weighs; empty
+  /// where none does.
   private var variances: ContiguousArray<Double> = []
   /// By how much the altitudes may err in their change, likewise; nil where none are smoothed.
   private var changes: ChangeVariance?
@@ -20,15 +21,16 @@ struct AdaptiveGain {
   /// What a terrain model and the altitudes say together; nil without a model, or without recorded altitudes.
   private var combination: TerrainCombination?
 
-  /// The probability up to which a reading is left out, for the sake of time; what lies beyond it is its weight, so
-  /// that a reading comes in with a weight of nothing.
+  /// The probability up to which a reading is left out, for the sake of time; what lies beyond it
+  /// is its weight, so that a reading comes in with a weight of nothing.
   private static let minimumProbability = 0.02
 
-  /// Reads a track in every way that its altitudes may be read, each with a weight that changes smoothly with what
-  /// speaks for it.
+  /// Reads a track in every way that its altitudes may be read, each with a weight that changes
+  /// smoothly with what speaks for it.
   ///
-  /// The kind of sensor is judged by the altitudes alone; what is counted is what a terrain model and they say
-  /// together. While a device holds altitude and position no time passes. O(rows + bins).
+  /// The kind of sensor is judged by the altitudes alone; what is counted is what a terrain model
+  /// and they say together. While a device holds altitude and position no time passes. O(rows +
+  /// bins).
   init(
     altitudes: Span<Double>, times: Span<Double>, distances: Span<Double>, segments: [Range<Int>],
     latitudes: Span<Double> = Span(), longitudes: Span<Double> = Span(), rests: [Range<Int>] = [],
@@ -74,7 +76,8 @@ struct AdaptiveGain {
     }
     let atRest = RestNoise(altitudes: parts.altitudes.span, times: times, rests: rests)
     let evidence = atRest?.evidence ?? 0
-    // What is quiet at rest may not be so on the way, where passes of a place show it: wind and sweat reach a barometer.
+    // What is quiet at rest may not be so on the way, where passes of a place show it: wind and
+    // sweat reach a barometer.
     let level = cells.passes.level
     let calm =
       1 - AltitudeBins.evidence(level.seconds) * (1 - RestNoise.quietness(level.deviation))
@@ -109,7 +112,8 @@ struct AdaptiveGain {
       counted = AltitudeBins(times: times, distances: distances, parts: parts)
     }
     var left = 1.0
-    /// Takes a share of the probability that is left, and returns the weight of it; nil where it does not count.
+    /// Takes a share of the probability that is left, and returns the weight of it; nil where it
+    /// does not count.
     func take(_ share: Double) -> Double? {
       let taken = share * left
       left -= taken
@@ -159,11 +163,11 @@ struct AdaptiveGain {
     }
   }
 
-  /// The variance and the correlation time of the noise of altitudes that neither rests nor a known barometer judge, with
-  /// the probability that it is a barometer's.
+  /// The variance and the correlation time of the noise of altitudes that neither rests nor a known
+  /// barometer judge, with the probability that it is a barometer's.
   ///
-  /// A receiver deviates by more than it shows where it smooths its altitudes, and so does a model that the device had:
-  /// neither is the truth because it is smooth.
+  /// A receiver deviates by more than it shows where it smooths its altitudes, and so does a model
+  /// that the device had: neither is the truth because it is smooth.
   private static func noise(
     of cells: AltitudeBins, smooth: Double
   ) -> (variance: Double, time: Double, calm: Double) {
@@ -295,8 +299,8 @@ struct AdaptiveGain {
     _ = cells.spread(squares, times, distances, &spread)
     variances = spread.altitudes
     changes.scale(by: share)
-    // On level ground grades of the standard deviation s gain s / √(2π) on average; of the rates that may be hidden, the
-    // largest is taken for the end of 95 % of a half-normal distribution.
+    // On level ground grades of the standard deviation s gain s / √(2π) on average; of the rates
+    // that may be hidden, the largest is taken for the end of 95 % of a half-normal distribution.
     let hiddenRate = kilometers > 0 ? onTheLevel / (1000 * kilometers) : 0
     changes.hiddenGrade = (share * 2 * Double.pi).squareRoot() * hiddenRate / 1.96
     self.changes = changes

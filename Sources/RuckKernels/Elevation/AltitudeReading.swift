@@ -25,7 +25,8 @@ struct AltitudeReading: Sendable {
   /// Altitudes of which nothing is known, in a track too short for an estimate.
   init(weight: Double) { self.weight = weight }
 
-  /// Takes a share of the gain that another reading of the same altitudes expects, and of what that leaves open.
+  /// Takes a share of the gain that another reading of the same altitudes expects, and of what that
+  /// leaves open.
   mutating func move(to other: Self, by share: Double) {
     if let own = expected, let gain = other.expected { expected = own + share * (gain - own) }
     hidden += share * (other.hidden - hidden)
@@ -71,8 +72,8 @@ struct AltitudeReading: Sendable {
 extension [AltitudeReading] {
   /// The mean of what the readings count, and the share of the count that it is.
   ///
-  /// The interval reaches as far as that of each reading that is at least as probable as all others together, and
-  /// in proportion less far to those of others.
+  /// The interval reaches as far as that of each reading that is at least as probable as all others
+  /// together, and in proportion less far to those of others.
   func finish(_ counted: ElevationGain) -> (ElevationGain, GainProfile.Shares) {
     let all = map { ($0.weight, $0.amounts(of: counted)) }
     let gain = all.reduce(0) { $0 + $1.0 * $1.1.gain }
@@ -104,7 +105,8 @@ extension [AltitudeReading] {
 }
 
 extension AltitudeNoiseEstimate {
-  /// What the most probable of some readings says, with the means of noise and threshold; smoothed where any is.
+  /// What the most probable of some readings says, with the means of noise and threshold; smoothed
+  /// where any is.
   fileprivate static func mean(of readings: [AltitudeReading]) -> AltitudeNoiseEstimate {
     guard var mean = readings.max(by: { $0.weight < $1.weight })?.evidence else {
       return AltitudeReading(weight: 1).evidence

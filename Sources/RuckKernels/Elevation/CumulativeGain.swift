@@ -41,8 +41,8 @@ package struct CumulativeGain: Sendable {
     return profile.altitudes
   }
 
-  /// Metres of each row by which its true altitude may differ, as a standard deviation, NaN where the rule left the row
-  /// out; empty where the rule looks for no noise.
+  /// Metres of each row by which its true altitude may differ, as a standard deviation, NaN where
+  /// the rule left the row out; empty where the rule looks for no noise.
   package var deviations: ContiguousArray<Double> { profile.deviations }
 
   /// By how much the altitudes without their noise err in their change; nil where none was taken off.

@@ -53,13 +53,13 @@ public struct ElevationGainRule: Sendable {
   ///
   /// 1. Spikes and jumps faster than 10 m/s are left out; nothing is counted across a jump.
   /// 2. The noises (size, correlation time, smoothness) and roughnesses of the ground are those
-  ///    under which the altitudes, as means of ten seconds, are most probable; the results of the best six are averaged
-  ///    by their probability.
+  ///    under which the altitudes, as means of ten seconds, are most probable; the results of the
+  ///    best six are averaged by their probability.
   /// 3. Altitudes that are smooth from bin to bin, or have at most 0.15 m of noise, are counted as
-  ///    recorded, between turning points of 2 m, for altitudes of a model of 1 m; the threshold is soft, the mean over eight
-  ///    thresholds about it.
-  /// 4. Of others the gain is the mean over sixteen draws of the ground that the altitudes leave possible, each between
-  ///    turning points of 2.5 m; its scatter gives the interval.
+  ///    recorded, between turning points of 2 m, for altitudes of a model of 1 m; the threshold is
+  ///    soft, the mean over eight thresholds about it.
+  /// 4. Of others the gain is the mean over sixteen draws of the ground that the altitudes leave
+  ///    possible, each between turning points of 2.5 m; its scatter gives the interval.
   ///
   /// A track of less than five minutes is counted as by `turning-point:3`. Step 4 takes the same
   /// pseudorandom numbers every time, so that the same track always has the same gain. See

@@ -37,8 +37,8 @@ extension ElevationGainRule {
     ["threshold": "3"],
     "altitudes kept at turns of more than 3 m; differences between kept ones count")
 
-  /// gpx.studio: the profile of altitude against distance is cut at the points that
-  /// Douglas-Peucker simplification keeps at 20 m; between two of them each altitude becomes the mean of those
+  /// gpx.studio: the profile of altitude against distance is cut at the points that Douglas-Peucker
+  /// simplification keeps at 20 m; between two of them each altitude becomes the mean of those
   /// within 100 m on either side, at least of itself and its neighbours; all differences then
   /// count.
   public static let gpxStudio = program(

@@ -1,5 +1,5 @@
-/// The readings of altitudes that are counted as recorded, between turning points that stand out of what speaks of their
-/// noise.
+/// The readings of altitudes that are counted as recorded, between turning points that stand out of
+/// what speaks of their noise.
 ///
 /// See <doc:AdaptiveGainRule>.
 struct RecordedReadings {
@@ -28,8 +28,9 @@ struct RecordedReadings {
     return (0.5 * legs, Doubt.hillsBelow * max(counted.gain - larger.gain, 0))
   }
 
-  /// Reads the altitudes as recorded, between turning points of a threshold; noise may have added some metres at each
-  /// rise that is counted, and as far as it sets the threshold it may have made the hills of about that height.
+  /// Reads the altitudes as recorded, between turning points of a threshold; noise may have added
+  /// some metres at each rise that is counted, and as far as it sets the threshold it may have made
+  /// the hills of about that height.
   private func reading(
     noise: Double, source: AltitudeSource, threshold: Double, step: Double, overshoot: Double = 0,
     gusts: Double = 0, weight: Double
@@ -51,8 +52,9 @@ struct RecordedReadings {
     return reading
   }
 
-  /// Reads altitudes whose noise rests show to be small: turning points stand out of it, of the steps of the altitudes and of
-  /// what these change within seconds in motion, for wind reaches a barometer on the way.
+  /// Reads altitudes whose noise rests show to be small: turning points stand out of it, of the
+  /// steps of the altitudes and of what these change within seconds in motion, for wind reaches a
+  /// barometer on the way.
   func reading(
     _ noise: RestNoise, _ motion: NoiseInMotion?, _ bins: AltitudeBins,
     means: @autoclosure () -> ContinuousAltitudes, weight: Double
@@ -81,7 +83,8 @@ struct RecordedReadings {
     return reading
   }
 
-  /// Reads the altitudes of a known barometer that no rest judges: turning points stand out of what it changes within seconds.
+  /// Reads the altitudes of a known barometer that no rest judges: turning points stand out of what
+  /// it changes within seconds.
   func reading(
     _ noise: NoiseInMotion, means: @autoclosure () -> ContinuousAltitudes, weight: Double
   ) -> AltitudeReading {
@@ -98,8 +101,8 @@ struct RecordedReadings {
     return reading
   }
 
-  /// Reads the altitudes of what nothing but calm minutes tells to be a barometer, as means over bins: turning points stand out of what
-  /// changes in these.
+  /// Reads the altitudes of what nothing but calm minutes tells to be a barometer, as means over
+  /// bins: turning points stand out of what changes in these.
   func reading(
     calmest noise: NoiseInMotion, means: ContinuousAltitudes, weight: Double
   ) -> AltitudeReading {
@@ -115,8 +118,9 @@ struct RecordedReadings {
     return reading
   }
 
-  /// A reading by a threshold of at least some metres, out of which stands what the altitudes change within seconds, beyond their steps:
-  /// the more of it that is, the more the means over bins count in place of the rows.
+  /// A reading by a threshold of at least some metres, out of which stands what the altitudes
+  /// change within seconds, beyond their steps: the more of it that is, the more the means over
+  /// bins count in place of the rows.
   private func reading(
     in motion: NoiseInMotion?, _ quantum: Double, turn: Double,
     means: @autoclosure () -> ContinuousAltitudes, _ read: (Self, Double) -> AltitudeReading

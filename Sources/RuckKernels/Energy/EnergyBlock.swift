@@ -66,9 +66,9 @@ package struct EnergyBlock: Sendable {
 
   /// Takes over some rows of a track's columns; an empty column stands for its default.
   ///
-  /// All calls must leave the same columns empty. Where grades are known to a standard deviation, the powers are those
-  /// expected: the mean of those a deviation above and below, which is that over a normal distribution for a model of third
-  /// degree in the grade (Gauss and Hermite).
+  /// All calls must leave the same columns empty. Where grades are known to a standard deviation,
+  /// the powers are those expected: the mean of those a deviation above and below, which is that
+  /// over a normal distribution for a model of third degree in the grade (Gauss and Hermite).
   package mutating func fill(
     _ rows: Range<Int>, durations: Span<Double>, speeds: Span<Double>, grades: Span<Double>,
     gradeDeviations: Span<Double> = Span(), loads: Span<Double>, terrainFactors: Span<Double>,
@@ -191,7 +191,8 @@ package struct EnergyBlock: Sendable {
     (self.graded, self.full) = (graded, full)
   }
 
-  /// The grades some deviations higher, and the speeds along them: the longer way along a slope is the grade's.
+  /// The grades some deviations higher, and the speeds along them: the longer way along a slope is
+  /// the grade's.
   private func onSlope(
     _ deviations: Double
   ) -> (grades: ContiguousArray<Double>, speeds: ContiguousArray<Double>) {

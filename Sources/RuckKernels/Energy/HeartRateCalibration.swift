@@ -1,8 +1,9 @@
 /// How a person's heart rate follows the power of walking, and which load a heart rate suggests.
 ///
-/// A straight line through sessions of known load: mean heart rate over mean power, with the variance between days
-/// that remains. Turned round by inverse prediction (Fieller 1954, J R Stat Soc B 16:175-185; Draper and Smith, Applied
-/// Regression Analysis, 1998, 3.2), so that the interval has the doubt about the line and that about the day.
+/// A straight line through sessions of known load: mean heart rate over mean power, with the
+/// variance between days that remains. Turned round by inverse prediction (Fieller 1954, J R Stat
+/// Soc B 16:175-185; Draper and Smith, Applied Regression Analysis, 1998, 3.2), so that the
+/// interval has the doubt about the line and that about the day.
 public struct HeartRateCalibration: Sendable, Hashable {
   /// A session: gross watts and beats a minute, means over the same time.
   public struct Point: Sendable, Hashable {
@@ -29,13 +30,13 @@ public struct HeartRateCalibration: Sendable, Hashable {
     case wide
   }
 
-  /// The fewest sessions that make a line: with three or four, intervals of made people held the load 84 to 97
-  /// times of a hundred, by how much their days differed.
+  /// The fewest sessions that make a line: with three or four, intervals of made people held the
+  /// load 84 to 97 times of a hundred, by how much their days differed.
   public static let minimumSessions = 5
   /// Before any session: beats a minute from day to day, as if from this number of sessions.
   ///
-  /// Achten and Jeukendrup 2003, Sports Med 33:517-538, have 2 to 4 under controlled conditions; heat, sleep and
-  /// errors of the model are more outdoors.
+  /// Achten and Jeukendrup 2003, Sports Med 33:517-538, have 2 to 4 under controlled conditions;
+  /// heat, sleep and errors of the model are more outdoors.
   private static let usual = (deviation: 6.0, weight: 4.0)
 
   /// How many sessions.
@@ -77,8 +78,8 @@ public struct HeartRateCalibration: Sendable, Hashable {
       ((weight * deviation * deviation + residues) / (weight + Double(count - 2))).squareRoot()
   }
 
-  /// The powers that a heart rate leaves possible, nine times of ten, with the most likely one; nil where the line
-  /// is not known to rise.
+  /// The powers that a heart rate leaves possible, nine times of ten, with the most likely one; nil
+  /// where the line is not known to rise.
   private func powers(at heartRate: Double) -> (likely: Double, interval: ClosedRange<Double>)? {
     let limit = StudentT.quantile95(degrees: Double(count - 2) + Self.usual.weight) * betweenDays
     let above = heartRate - center.heartRate
@@ -96,7 +97,8 @@ public struct HeartRateCalibration: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - heartRate: beats a minute, a mean over the time of the powers.
-  ///   - powers: the mean gross watts of this walk with loads from none to the body mass, in equal steps; rising.
+  ///   - powers: the mean gross watts of this walk with loads from none to the body mass, in equal
+  ///     steps; rising.
   ///   - bodyMass: kilograms.
   /// - Returns: a load, or why there is none. O(powers).
   public func load(
@@ -122,8 +124,8 @@ public struct HeartRateCalibration: Sendable, Hashable {
 
 /// Student's distribution.
 enum StudentT {
-  /// The quantile of 95 % by the first terms of the expansion in 1/degrees (Abramowitz and Stegun 1972, 26.7.5): less
-  /// than 0.2 % off from four degrees on.
+  /// The quantile of 95 % by the first terms of the expansion in 1/degrees (Abramowitz and Stegun
+  /// 1972, 26.7.5): less than 0.2 % off from four degrees on.
   static func quantile95(degrees: Double) -> Double {
     let z = 1.644_853_627
     let (z2, z3) = (z * z, z * z * z)

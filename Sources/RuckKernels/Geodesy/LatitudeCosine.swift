@@ -1,8 +1,9 @@
 /// The cosine of a latitude, for many latitudes that lie close together.
 ///
-/// A polynomial of degree three in the distance from the nearest node, a whole 32nd of a degree. Its coefficients depend on the node alone, so those of one node serve a column for
-/// kilometres, and yet each cosine is a function of its latitude alone: a single value, a lane, a
-/// column give the same bits. Relative error below 10⁻¹⁵, at a pole too, which is a node.
+/// A polynomial of degree three in the distance from the nearest node, a whole 32nd of a degree.
+/// Its coefficients depend on the node alone, so those of one node serve a column for kilometres,
+/// and yet each cosine is a function of its latitude alone: a single value, a lane, a column give
+/// the same bits. Relative error below 10⁻¹⁵, at a pole too, which is a node.
 struct LatitudeCosine<Lane: RealLane> {
   let constant, linear, square, cube: Lane
 

@@ -63,26 +63,28 @@ public struct MovingTimeRule: Sendable {
 
   /// An interval counts where the walker leaves their position.
   ///
-  /// The noise of positions is estimated from the track itself, and with it how probable motion is over each interval
-  /// (a hidden Markov model, forwards and backwards); it counts where that is above a half:
+  /// The noise of positions is estimated from the track itself, and with it how probable motion is
+  /// over each interval (a hidden Markov model, forwards and backwards); it counts where that is
+  /// above a half:
   /// - Positions are averaged over bins of 5 s, under strong noise of 10 s. The noise is estimated
   ///   from second differences of bins, which are 0 on a steady walk.
-  /// - At rest a position is pulled back to the resting position (noise correlated over 30 s, over 4 s where it
-  ///   is white); in motion it moves at `slowest`, 0.7, 1.4 m/s or near it in one of sixteen
-  ///   directions. Stopping, starting, slowing down to `slowest` and turning are rare, so that
-  ///   neither a hairpin is a rest nor noise at rest a walk.
+  /// - At rest a position is pulled back to the resting position (noise correlated over 30 s, over
+  ///   4 s where it is white); in motion it moves at `slowest`, 0.7, 1.4 m/s or near it in one of
+  ///   sixteen directions. Stopping, starting, slowing down to `slowest` and turning are rare, so
+  ///   that neither a hairpin is a rest nor noise at rest a walk.
   /// - Each change between rest and motion is then moved to the row at which a resting position and
   ///   a straight line fit best.
   ///
   /// See <doc:RestDetector>.
   ///
   /// Without noise a rest is found from about ten seconds on, under noise of 5 m on each axis from
-  /// about a minute on, smoothed by the receiver from two to three; a climb at 0.3 m/s counts under all. Where sampling is sparser
-  /// than the bins (a gap in recording), the displacement over the gap decides. Where a position
-  /// is missing, the distance along the path replaces the displacement.
+  /// about a minute on, smoothed by the receiver from two to three; a climb at 0.3 m/s counts under
+  /// all. Where sampling is sparser than the bins (a gap in recording), the displacement over the
+  /// gap decides. Where a position is missing, the distance along the path replaces the
+  /// displacement.
   ///
-  /// - Parameter slowest: the slowest walk in metres per second, above 0 and at most 20; what is nearer to rest than to it
-  ///   is rest.
+  /// - Parameter slowest: the slowest walk in metres per second, above 0 and at most 20; what is
+  ///   nearer to rest than to it is rest.
   /// - Returns: the rule.
   public static func displacement(slowest: Double = 0.3) -> MovingTimeRule {
     precondition(
@@ -235,12 +237,14 @@ public struct MovingTimeRule: Sendable {
     }
   }
 
-  /// The probability of motion over each interval of segments: each segment by itself, but with the position noise of all.
+  /// The probability of motion over each interval of segments: each segment by itself, but with the
+  /// position noise of all.
   ///
-  /// Rules other than displacement know no doubt: 0 or 1. It is 0 in the first row of each segment, where no time passes
-  /// and in rows of no segment. O(n).
+  /// Rules other than displacement know no doubt: 0 or 1. It is 0 in the first row of each segment,
+  /// where no time passes and in rows of no segment. O(n).
   ///
-  /// - Precondition: that of ``mark(times:latitudes:longitudes:cumulativeDistances:altitudes:speeds:cadences:into:)``;
+  /// - Precondition: that of
+  ///   ``mark(times:latitudes:longitudes:cumulativeDistances:altitudes:speeds:cadences:into:)``;
   ///   the segments ascend.
   package func probabilities(
     segments: [Range<Int>], times: Span<Double>, latitudes: Span<Double>,

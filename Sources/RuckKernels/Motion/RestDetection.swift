@@ -3,11 +3,11 @@ struct RestDetection {
   /// The slowest walk in metres per second.
   let slowest: Double
 
-  /// The probability of motion along each interval of segments, each range of rows whose times are known and do not fall
-  /// by itself; 0 where no time passes.
+  /// The probability of motion along each interval of segments, each range of rows whose times are
+  /// known and do not fall by itself; 0 where no time passes.
   ///
-  /// The noise of positions is that of the whole recording: a few rows between two holes say little of it, and rows in which
-  /// the device held its position nothing.
+  /// The noise of positions is that of the whole recording: a few rows between two holes say little
+  /// of it, and rows in which the device held its position nothing.
   ///
   /// - Precondition: positions are those of an ``UnwrappedPath``; the segments ascend.
   func fill(
@@ -63,11 +63,12 @@ struct RestDetection {
     )
   }
 
-  /// The share of a model in the mean below which it is left out: it would change a probability by its least step at most.
+  /// The share of a model in the mean below which it is left out: it would change a probability by
+  /// its least step at most.
   private static let negligible = 1e-3
 
-  /// The probabilities of motion along the edges of each path: the mean over models of the noise, each as probable as it
-  /// makes all paths together.
+  /// The probabilities of motion along the edges of each path: the mean over models of the noise,
+  /// each as probable as it makes all paths together.
   private func probabilities(
     of paths: [BinnedPath], _ models: [(model: PositionErrorModel, evidence: Double)]
   ) -> [ContiguousArray<Double>] {
@@ -102,8 +103,8 @@ struct RestDetection {
     }
   }
 
-  /// The rows that tell of the noise: all pieces, or the one of the most rows where rows without a time lie between
-  /// them or their times fall.
+  /// The rows that tell of the noise: all pieces, or the one of the most rows where rows without a
+  /// time lie between them or their times fall.
   private static func telling(_ pieces: [Range<Int>], _ times: Span<Double>) -> Range<Int> {
     guard let first = pieces.first, let last = pieces.last else { return 0..<0 }
     let isOne = zip(pieces, pieces.dropFirst()).allSatisfy {
@@ -203,8 +204,8 @@ struct RestDetection {
     }
     var row = 0
     let changes = runs.map(\.start)
-    // Two bins to each side, no further than half of the way to the neighbouring changes, and over a gap in recording the rows
-    // at its ends.
+    // Two bins to each side, no further than half of the way to the neighbouring changes, and over
+    // a gap in recording the rows at its ends.
     let reach = 2 * blocks.length
     for run in runs.indices.dropFirst() {
       let change = changes[run]

@@ -13,8 +13,8 @@ extension Range<Int> {
     return low
   }
 
-  /// The same for an answer that is expected near the lower bound: steps of doubling length until the condition
-  /// holds, then a binary search in the last step.
+  /// The same for an answer that is expected near the lower bound: steps of doubling length until
+  /// the condition holds, then a binary search in the last step.
   ///
   /// The condition is asked of O(log d) numbers, d being the distance of the answer from the lower bound.
   @inlinable @inline(__always)

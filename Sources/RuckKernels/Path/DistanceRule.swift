@@ -29,7 +29,8 @@ public struct DistanceRule: Sendable {
 
   /// Great circles on the mean radius, in two dimensions, on positions as they are.
   public static let standard = path(Haversine())
-  /// The default of an analysis: ``standard`` without what the noise of positions adds, by a local linear trend.
+  /// The default of an analysis: ``standard`` without what the noise of positions adds, by a local
+  /// linear trend.
   ///
   /// The noise is that of a whole recording, so that a column of steps alone is the one of ``standard``.
   public static let trend = DistanceRule(kind: .trend)

@@ -1,7 +1,7 @@
 /// Stretches of rows over which a device repeated its values to the last digit.
 ///
-/// Receivers hold their position at rest, and programs fill up the time of a rest: such rows do not measure anything, so that they
-/// do not say how values err.
+/// Receivers hold their position at rest, and programs fill up the time of a rest: such rows do not
+/// measure anything, so that they do not say how values err.
 package struct HeldStretches: Sendable {
   /// Ascending ranges of rows that repeat the row before each.
   package private(set) var ranges: [Range<Int>] = []

@@ -1,12 +1,14 @@
-/// How much the speed along a path changes from one leg of ten seconds to the next: smoothed noise that wanders for some
-/// tens of seconds.
+/// How much the speed along a path changes from one leg of ten seconds to the next: smoothed noise
+/// that wanders for some tens of seconds.
 ///
-/// Noise changes a leg as much along the path as across it; turns that were walked change its direction alone. Weighted
-/// by time, the ratio of the sums of squares, of the changes of speed and of the speeds, is that of the distance which noise
-/// adds, whether legs last equally long or not: between points that err alike, speeds change the less the longer a leg is.
+/// Noise changes a leg as much along the path as across it; turns that were walked change its
+/// direction alone. Weighted by time, the ratio of the sums of squares, of the changes of speed and
+/// of the speeds, is that of the distance which noise adds, whether legs last equally long or not:
+/// between points that err alike, speeds change the less the longer a leg is.
 ///
-/// A walker who starts, stops or begins to run changes speed, too, but seldom; noise does at every leg. So a change counts
-/// no more than noise of the size of most changes can do: three times its deviation.
+/// A walker who starts, stops or begins to run changes speed, too, but seldom; noise does at every
+/// leg. So a change counts no more than noise of the size of most changes can do: three times its
+/// deviation.
 package struct PathBends: Sendable {
   /// Seconds of a leg.
   private static let leg = 10.0
@@ -33,8 +35,8 @@ package struct PathBends: Sendable {
 
   /// Adds the steps that end in neighbouring rows of a path.
   ///
-  /// What lies between two calls is not a bend. Legs last ten seconds at least, eight are taken at a time; what is left at the
-  /// end of a path counts nothing. O(rows).
+  /// What lies between two calls is not a bend. Legs last ten seconds at least, eight are taken at
+  /// a time; what is left at the end of a path counts nothing. O(rows).
   ///
   /// - Parameters:
   ///   - steps: the rows in which steps end.

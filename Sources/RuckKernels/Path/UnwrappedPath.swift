@@ -2,7 +2,9 @@
 /// ``LocalPlane``.
 ///
 /// Most recordings are such paths. For the others two columns are filled: past the antimeridian
-/// longitudes continue beyond 180°, a row without a position continues to the east by its step along the path, and a path near a pole is rotated with the sphere until the pole is on the equator.
+/// longitudes continue beyond 180°, a row without a position continues to the east by its step
+/// along the path, and a path near a pole is rotated with the sphere until the pole is on the
+/// equator.
 package enum UnwrappedPath {
   // Here meridians turn by two thousandths over a kilometre, too little to matter for directions.
   private static let polarLatitude = 85.0

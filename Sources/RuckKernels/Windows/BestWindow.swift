@@ -10,9 +10,9 @@ public enum BestWindow {
   /// The shortest time in which a distance was covered.
   ///
   /// Where the track rests at an end, the rest is left out: the window begins with the last moment
-  /// at its first position and ends with the first moment at its last. The value is seconds; nil where
-  /// the track is shorter than the distance. Of those that differ by rounding alone, the first. O(n) on recordings;
-  /// three numbers are stored for each 32 rows.
+  /// at its first position and ends with the first moment at its last. The value is seconds; nil
+  /// where the track is shorter than the distance. Of those that differ by rounding alone, the
+  /// first. O(n) on recordings; three numbers are stored for each 32 rows.
   ///
   /// - Parameters:
   ///   - distance: metres, more than 0.

@@ -1,4 +1,5 @@
-/// The search behind ``BestWindow``: block by block, and only where a block may hold better than the best so far.
+/// The search behind ``BestWindow``: block by block, and only where a block may hold better than
+/// the best so far.
 ///
 /// A window that starts between two rows ends between the rows that its extent reaches from them, and what
 /// it holds lies between the differences of the totals of these four rows, for columns never fall. Where

@@ -101,7 +101,8 @@ extension Envelope {
     }
   }
 
-  /// The least and the greatest value where each column is wider by its spread on either side; nil without any.
+  /// The least and the greatest value where each column is wider by its spread on either side; nil
+  /// without any.
   func range(with spreads: [Double]) -> ClosedRange<Double>? {
     guard !spreads.isEmpty else { return range }
     let points = pieces.joined()

@@ -17,8 +17,8 @@ struct Lane: Sendable {
   /// The 2nd to the 98th percentile of moving time; nil of what is drawn from end to end.
   let usual: ClosedRange<Double>?
 
-  /// How far the truth lies from the curve at most, nine times in ten, in each column of the drawing; empty where nothing is known
-  /// of that.
+  /// How far the truth lies from the curve at most, nine times in ten, in each column of the
+  /// drawing; empty where nothing is known of that.
   let spreads: [Double]
 
   /// The curves of a track, without those of which nothing is known.
@@ -79,8 +79,8 @@ struct Lane: Sendable {
     range = Self.drawn(usual ?? found, quantity)
   }
 
-  /// The standard deviations on either side of the mean that hold 90 % of a normal distribution, times the mean deviation of each
-  /// column; 0 where that is unknown.
+  /// The standard deviations on either side of the mean that hold 90 % of a normal distribution,
+  /// times the mean deviation of each column; 0 where that is unknown.
   private static func spreads(_ deviations: Span<Double>, _ runs: [PlotRuns.Run]) -> [Double] {
     guard !deviations.isEmpty else { return [] }
     var spreads = [Double](repeating: 0, count: PlotRuns.columns)

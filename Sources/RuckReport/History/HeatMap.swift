@@ -19,8 +19,8 @@ struct HeatMap {
   private static let reach = 15_000.0
   private static let margin = 20.0
 
-  /// Takes sessions, newest first, and draws the most that lie near one of them, of as many those near the newest;
-  /// nil where fewer than two near each other have positions.
+  /// Takes sessions, newest first, and draws the most that lie near one of them, of as many those
+  /// near the newest; nil where fewer than two near each other have positions.
   ///
   /// O(n²) of at most ``limit``.
   ///

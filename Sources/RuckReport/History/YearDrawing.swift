@@ -69,7 +69,8 @@ extension Markup {
     }
   }
 
-  /// From the start of the week of the first ruck to the end of the week of the page's day or of the last ruck.
+  /// From the start of the week of the first ruck to the end of the week of the page's day or of
+  /// the last ruck.
   private static func weeks(
     of sheet: HistorySheet, _ levels: DayLevels, _ week: CalendarUnit
   ) -> ClosedRange<LocalDay> {

@@ -20,8 +20,8 @@ public struct ReportOptions: Sendable, Hashable {
   public var axis = Axis.distance
   /// Whether the map is drawn.
   public var hasMap = true
-  /// Whether the recording was cut for others to see by `RecordedSession.hiding(_:)`, without which there is no map,
-  /// and names, files, devices and notes are left out.
+  /// Whether the recording was cut for others to see by `RecordedSession.hiding(_:)`, without which
+  /// there is no map, and names, files, devices and notes are left out.
   public var isPrivate = false
   /// The size of its text.
   public var textSize = Preferences.TextSize.standard

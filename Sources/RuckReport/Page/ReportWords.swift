@@ -1,6 +1,7 @@
 internal import RuckMetrics
 
-/// The texts of pages that are composed or said more than once; those of figures are the tables' of the command.
+/// The texts of pages that are composed or said more than once; those of figures are the tables' of
+/// the command.
 struct ReportWords: Sendable {
   let ruck = "Ruck"
 

@@ -1,8 +1,8 @@
 internal import RuckSessions
 
 extension RuckSheet {
-  /// The curves one below the other over one axis; the first has the loads that change, the last the values of the
-  /// axis.
+  /// The curves one below the other over one axis; the first has the loads that change, the last
+  /// the values of the axis.
   func plots(_ options: ReportOptions) -> [Plot] {
     // What never changes is a figure.
     let drawn = lanes.filter { $0.quantity != .load || !$0.isLevel }

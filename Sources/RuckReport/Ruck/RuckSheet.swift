@@ -90,8 +90,8 @@ package struct RuckSheet: Sendable {
   /// Where they begin and end along the axis.
   func splitShares(_ units: UnitSystem) -> [ClosedRange<Double>] { shares[units] ?? [] }
 
-  /// The splits that were asked for, instead of kilometres and miles those of each system of units, and one for
-  /// each column of the curves.
+  /// The splits that were asked for, instead of kilometres and miles those of each system of units,
+  /// and one for each column of the curves.
   private static func splits(
     _ tracked: TrackedSession, _ runs: PlotRuns?
   ) -> ([UnitSystem: [SessionSplit]], columns: [SessionSplit]) {

@@ -117,8 +117,8 @@ private struct SplitColumn {
 }
 
 extension RuckSheet {
-  /// The fastest and the slowest of whole splits; nil of fewer than three, and of less than a second a kilometre
-  /// between them.
+  /// The fastest and the slowest of whole splits; nil of fewer than three, and of less than a
+  /// second a kilometre between them.
   fileprivate static func marks(
     of splits: [SessionSplit]
   ) -> (fastest: Int, slowest: Int)? {

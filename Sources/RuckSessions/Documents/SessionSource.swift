@@ -14,7 +14,8 @@ public struct SessionSource: Sendable, Hashable {
   public let contentFingerprint: String
   /// The index of the session in its file, from 0.
   public let sessionIndex: Int
-  /// Whether it is stated to others: without folders, and without the size, which tells of the part that is hidden.
+  /// Whether it is stated to others: without folders, and without the size, which tells of the part
+  /// that is hidden.
   package private(set) var isPrivate = false
 
   /// The source as others may see it.

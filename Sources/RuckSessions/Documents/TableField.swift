@@ -23,10 +23,11 @@ package struct TableField: Sendable, Hashable {
 }
 
 extension TableField {
-  /// The names of columns for keys that stand in no object: those of the summary of a ruck, whose keys stand in
-  /// objects, so that one figure has one name in every table.
+  /// The names of columns for keys that stand in no object: those of the summary of a ruck, whose
+  /// keys stand in objects, so that one figure has one name in every table.
   ///
-  /// The JSON of a list says `gain_m`, that of a ruck `"elevation": {"gain_m": ...}`; both columns are `elevation_gain_m`.
+  /// The JSON of a list says `gain_m`, that of a ruck `"elevation": {"gain_m": ...}`; both columns
+  /// are `elevation_gain_m`.
   static let names = [
     "gain_m": "elevation_gain_m",
     "loss_m": "elevation_loss_m",

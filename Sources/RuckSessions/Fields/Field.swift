@@ -29,8 +29,9 @@ enum FieldExtent: Sendable {
 ///
 /// JSON, NDJSON, CSV, tables and the JSON Schema of a document are made of its fields; see ``Listing``.
 ///
-/// Its functions and those of ``Column`` are compiled once for all rows, not once more for each of some seventy kinds of rows
-/// (`optimize.sil.specialize.generic.never`): those copies were a third of the module's build time and a quarter of its code.
+/// Its functions and those of ``Column`` are compiled once for all rows, not once more for each of
+/// some seventy kinds of rows (`optimize.sil.specialize.generic.never`): those copies were a third
+/// of the module's build time and a quarter of its code.
 package struct Field<Row>: Sendable {
   /// The member of JSON and the cells of CSV.
   private(set) var column: Column<Row>

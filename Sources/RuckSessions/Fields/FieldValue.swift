@@ -2,7 +2,8 @@ package import RuckHistory
 package import RuckKernels
 package import RuckTrack
 
-/// A value of a field other than a measured number: its type states what JSON Schema, CSV and people get of it.
+/// A value of a field other than a measured number: its type states what JSON Schema, CSV and
+/// people get of it.
 package protocol FieldValue: Sendable {
   /// The JSON Schema of a value.
   static var schema: JSONValue { get }

@@ -147,8 +147,9 @@ package struct ListSelection<Row: Described>: Sendable {
     arranged(all.filter { selects($0) }) { $0 }
   }
 
-  /// Rows in the order asked for: from the least to the greatest, of paces from the slowest to the fastest, or
-  /// the other way round; those whose value is unknown come last in both, equal ones stay as they are.
+  /// Rows in the order asked for: from the least to the greatest, of paces from the slowest to the
+  /// fastest, or the other way round; those whose value is unknown come last in both, equal ones
+  /// stay as they are.
   ///
   /// O(n log n).
   ///

@@ -1,5 +1,5 @@
-/// A document about one subject, stated once: its name and the fields of the subject, one of which may be the list
-/// whose rows are the lines of NDJSON and CSV.
+/// A document about one subject, stated once: its name and the fields of the subject, one of which
+/// may be the list whose rows are the lines of NDJSON and CSV.
 package struct Sheet<Subject: Sendable>: Sendable {
   /// The name of the document, of its schema's file and of `ruckstat schema`: `streaks`.
   package let name: String

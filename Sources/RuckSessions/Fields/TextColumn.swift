@@ -1,4 +1,5 @@
-/// A column of a table for people: how its cells are aligned, and what becomes of them where the line is too short.
+/// A column of a table for people: how its cells are aligned, and what becomes of them where the
+/// line is too short.
 package struct TextColumn: Sendable, Hashable {
   /// The alignment of a column's cells.
   package enum Alignment: Sendable { case left, right }

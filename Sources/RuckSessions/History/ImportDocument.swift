@@ -11,11 +11,11 @@ package struct ImportCounts: Sendable, Hashable {
   /// imported.
   package var (untimed, planned, unchanged) = (0, 0, 0)
 
-  /// The numbers of the sessions that are new, that a copy replaced, and of the added ones that were removed and
-  /// came back as they were.
+  /// The numbers of the sessions that are new, that a copy replaced, and of the added ones that
+  /// were removed and came back as they were.
   package var (numbers, updated, restored) = ([Int](), [Int](), [Int]())
-  /// The numbers of sessions that stay although a file now gives more, or something else; and although a recording
-  /// covers more of the outing.
+  /// The numbers of sessions that stay although a file now gives more, or something else; and
+  /// although a recording covers more of the outing.
   package var (staying, coveringLess) = ([Int](), [Int]())
 
   /// None.

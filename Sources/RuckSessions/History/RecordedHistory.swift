@@ -169,8 +169,8 @@ package struct RecordedHistory: Sendable {
     entries[range(of: identity)].contains(where: \.isDamaged)
   }
 
-  /// The name of a session for people, else the file that it was read from, marked where data of it were lost;
-  /// nil for one of a digest.
+  /// The name of a session for people, else the file that it was read from, marked where data of it
+  /// were lost; nil for one of a digest.
   package func markedName(of identity: String) -> String? {
     (names[identity] ?? path(of: identity)?.shown)?.marked(
       entries[range(of: identity)].contains(where: \.isDamaged))

@@ -42,7 +42,8 @@ package struct SavedSession: Sendable {
     (self.waypoints, self.remarks, self.parts) = (waypoints, remarks, parts)
   }
 
-  /// The session as others may see it: without names, notes, routes, positions, folders and the size of its file.
+  /// The session as others may see it: without names, notes, routes, positions, folders and the
+  /// size of its file.
   ///
   /// - Parameter shown: what is shown of its recording; nil for a session without one.
   /// - Returns: the session, with the times and figures of what is shown.

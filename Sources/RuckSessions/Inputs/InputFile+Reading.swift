@@ -64,7 +64,8 @@ extension InputFile {
     }
   }
 
-  /// When its recordings begin, in seconds since 1970, as far as its first bytes tell; nothing for what cannot be read.
+  /// When its recordings begin, in seconds since 1970, as far as its first bytes tell; nothing for
+  /// what cannot be read.
   ///
   /// O(``FormatRegistry/prefixLength``).
   func starts(by reader: RecordingReader) -> [Double] {

@@ -70,8 +70,8 @@ package struct DayText: Sendable {
 
   /// The days that are meant, on some day.
   ///
-  /// `7d` are the last seven days with that day; a month of them has 30 days, a year 365. A week as a word is one of
-  /// some kind.
+  /// `7d` are the last seven days with that day; a month of them has 30 days, a year 365. A week as
+  /// a word is one of some kind.
   package func days(on today: LocalDay, week: CalendarUnit = .week) -> ClosedRange<LocalDay> {
     switch content {
     case .days(let days): return days

@@ -4,8 +4,8 @@ internal import RuckKernels
 
 /// Programs, challenges and achievements as a person writes them: JSON of the schema `ruckstat.plans/1`.
 ///
-/// Lengths, masses and times are texts with units (`"3mi"`, `"20lb"`, `"90s"`). Members that are not known are
-/// refused, so that a slip is seen.
+/// Lengths, masses and times are texts with units (`"3mi"`, `"20lb"`, `"90s"`). Members that are
+/// not known are refused, so that a slip is seen.
 package struct PlanFile: Sendable {
   /// The name and the version of the schema.
   package static let schema = "ruckstat.plans/1"

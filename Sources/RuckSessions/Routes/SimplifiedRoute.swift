@@ -27,8 +27,8 @@ package struct SimplifiedRoute: SheetSubject {
   /// - Parameters:
   ///   - session: the route.
   ///   - path: where it was read.
-  ///   - tolerance: the greatest distance of a point left out from the result, m; by area the side of a square as
-  ///     large as the smallest triangle.
+  ///   - tolerance: the greatest distance of a point left out from the result, m; by area the side
+  ///     of a square as large as the smallest triangle.
   ///   - byArea: whether triangles decide (Visvalingam) rather than distances (Ramer, Douglas and
   ///     Peucker).
   package init(_ session: RecordedSession, path: PathBytes, tolerance: Double, byArea: Bool) {

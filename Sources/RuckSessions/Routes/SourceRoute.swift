@@ -36,8 +36,8 @@ package struct SourceRoute: Sendable {
 
   /// A route that a history has; nil where it has neither a line nor a length.
   ///
-  /// Its altitudes, gain and loss are those that were estimated when it was saved; a part of it, and another rule
-  /// of gain, are estimated again.
+  /// Its altitudes, gain and loss are those that were estimated when it was saved; a part of it,
+  /// and another rule of gain, are estimated again.
   ///
   /// - Throws: a failure where the line does not hold the part asked for.
   package init?(saved: SavedRoute, request: SessionRequest) throws(InputFailure) {

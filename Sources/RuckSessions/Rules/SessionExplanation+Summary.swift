@@ -242,7 +242,8 @@ extension SessionExplanation {
     ] + changed
   }
 
-  /// Why the interval of the gain begins below it and ends above it; empty where neither is more than the scatter.
+  /// Why the interval of the gain begins below it and ends above it; empty where neither is more
+  /// than the scatter.
   private func reasons(_ elevation: SessionSummary.Elevation) -> String {
     let (doubtful, hidden) = (elevation.doubtfulGain ?? 0, elevation.hiddenGain ?? 0)
     var parts: [String] = []

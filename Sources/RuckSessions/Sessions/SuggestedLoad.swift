@@ -86,7 +86,8 @@ package struct SuggestedLoad: SheetSubject {
 }
 
 extension TrackedSession {
-  /// The point of a calibration that the session is; nil where its load is not known, or it has no heart rates.
+  /// The point of a calibration that the session is; nil where its load is not known, or it has no
+  /// heart rates.
   package var calibrationPoint: HeartRateCalibration.Point? {
     guard [.option, .file].contains(session.loadSource), doubts.isEmpty,
       session.loadOrigin != SessionRecord.defaultLoadOrigin,

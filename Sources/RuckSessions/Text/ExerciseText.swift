@@ -4,9 +4,11 @@ internal import RuckKernels
 
 /// An exercise as people type it: `Back squat: 3*5x100kg@8, 4/5x100kg, 60s`.
 ///
-/// A set is how many (`5`, or done of meant `4/5`) or how long (`60s`, `45s/60s`), then the mass after an
-/// `x` (also done of meant, `80/100kg`), then the perceived exertion after an `@`, then the rest after it (`rest 2min`) and
-/// a note in brackets (`(left knee)`); `3*` before it, or `3x` as in `3x5x100kg`, stands for three equal sets. A mark in brackets before the name says which exercises are done in turn: `[A] Row: 8x40kg`.
+/// A set is how many (`5`, or done of meant `4/5`) or how long (`60s`, `45s/60s`), then the mass
+/// after an `x` (also done of meant, `80/100kg`), then the perceived exertion after an `@`, then
+/// the rest after it (`rest 2min`) and a note in brackets (`(left knee)`); `3*` before it, or `3x`
+/// as in `3x5x100kg`, stands for three equal sets. A mark in brackets before the name says which
+/// exercises are done in turn: `[A] Row: 8x40kg`.
 package enum ExerciseText {
   private static let maximumSets = 100
 

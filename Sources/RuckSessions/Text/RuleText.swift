@@ -13,8 +13,8 @@ extension HeartRateZoneScheme: ReadValue {
   /// Beats a minute that a bound may be.
   package static let rates = 20.0...300.0
 
-  /// `max` and `reserve` or the beginning of one, or 2 to 21 ascending bounds in ``rates``, such as `100,120,140,160,180`; nil
-  /// for any other text.
+  /// `max` and `reserve` or the beginning of one, or 2 to 21 ascending bounds in ``rates``, such as
+  /// `100,120,140,160,180`; nil for any other text.
   package init?(_ text: String) {
     let typed = text.lowercased()
     switch ["max", "reserve"].first(where: { !typed.isEmpty && $0.hasPrefix(typed) }) {

@@ -1,8 +1,8 @@
 /// Which help shows an option.
 package enum OptionLevel: Sendable { case brief, full, rare }
 
-/// An option, stated once: the command line with its help and completion, the configuration, and callers by name and
-/// text take it from here.
+/// An option, stated once: the command line with its help and completion, the configuration, and
+/// callers by name and text take it from here.
 package struct NamedOption<Root>: Sendable {
   /// What an option does to a value.
   package typealias Change = @Sendable (inout Root) -> Void

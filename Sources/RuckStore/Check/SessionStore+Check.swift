@@ -3,15 +3,15 @@ internal import RuckMetrics
 
 /// What a check of a store found.
 public struct StoreReport: Sendable, Hashable {
-  /// The version of the schema in the file; an earlier one than ``SessionStore/schemaVersion`` is upgraded when the
-  /// store is next opened to be changed.
+  /// The version of the schema in the file; an earlier one than ``SessionStore/schemaVersion`` is
+  /// upgraded when the store is next opened to be changed.
   public var schemaVersion = 0
   /// Sessions looked at, points of their tracks, and bytes of these as compressed.
   public var (sessions, points, trackBytes) = (0, 0, 0)
   /// Bytes of the file.
   public var fileBytes = 0
-  /// Sessions whose figures were computed again and compared, and sessions with a track whose figures were not:
-  /// they are of another version of the program.
+  /// Sessions whose figures were computed again and compared, and sessions with a track whose
+  /// figures were not: they are of another version of the program.
   public var (recomputed, notCompared) = (0, 0)
   /// What is wrong, for people; empty where the store is sound.
   public var problems: [String] = []

@@ -42,8 +42,8 @@ extension SessionStore {
     return keys.isEmpty ? .same : .differs(keys)
   }
 
-  /// The recording of a session with how it was analysed, as a text; nil where it has none, or is to be of this
-  /// version of the program and is not.
+  /// The recording of a session with how it was analysed, as a text; nil where it has none, or is
+  /// to be of this version of the program and is not.
   func recordingWithAnalysis(
     _ number: Int, ofThisVersion: Bool = false
   ) throws(StoreError) -> (StoredRecording, String?)? {

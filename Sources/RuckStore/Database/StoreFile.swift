@@ -24,8 +24,8 @@ struct StoreFile: Sendable {
   ///   - path: where it is; the folder must exist.
   ///   - now: the clock: seconds since 1970.
   ///   - label: the command line whose changes are noted; nil to note none.
-  ///   - isOnlyRead: whether the file stays as it is: one of an earlier version is upgraded in a copy that nobody
-  ///     else has.
+  ///   - isOnlyRead: whether the file stays as it is: one of an earlier version is upgraded in a
+  ///     copy that nobody else has.
   /// - Throws: ``StoreError``.
   init(
     path: String, now: @escaping @Sendable () -> Double, label: String? = nil,

@@ -1,8 +1,8 @@
 internal import GRDB
 private import _RuckShims
 
-/// Bounds of a connection: it does not change what SQLite needs to find its way in a file, and whatever stands
-/// in the file, a transaction ends.
+/// Bounds of a connection: it does not change what SQLite needs to find its way in a file, and
+/// whatever stands in the file, a transaction ends.
 @safe final class StoreGuard: @unchecked Sendable {
   // Used on the connection's own queue only.
   private let left = UnsafeMutablePointer<Int64>.allocate(capacity: 1)
@@ -29,7 +29,8 @@ private import _RuckShims
     guard result == 0 else { throw DatabaseError(resultCode: .SQLITE_NOMEM) }
   }
 
-  /// Does something that may take a hundred times as many instructions as the file has bytes, and ``instructions``.
+  /// Does something that may take a hundred times as many instructions as the file has bytes, and
+  /// ``instructions``.
   ///
   /// - Throws: `damaged` where that is not enough, and what the body throws.
   func run<Value>(_ db: Database, _ body: () throws -> Value) throws -> Value {

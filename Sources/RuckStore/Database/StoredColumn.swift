@@ -12,7 +12,8 @@ struct StoredColumn<Root>: Sendable {
 
   typealias Path<Value> = any WritableKeyPath<Root, Value> & Sendable
 
-  /// A member that is stored as it is, an unknown one as NULL; what it cannot be leaves the value as it was made.
+  /// A member that is stored as it is, an unknown one as NULL; what it cannot be leaves the value
+  /// as it was made.
   static func member<Value: DatabaseValueConvertible & SendableMetatype>(
     _ name: String, _ path: Path<Value>
   ) -> StoredColumn {

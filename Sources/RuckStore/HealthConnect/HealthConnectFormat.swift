@@ -3,8 +3,9 @@ public import RuckMetrics
 
 /// Reads what Health Connect of Android exports: a database of SQLite, in a zip of its own.
 ///
-/// Sessions have their route, the heart rates of their time, and the mass of the body; names and notes may state the load.
-/// Tables and units are those of the Android Open Source Project, in whose module HealthFitness the database is made.
+/// Sessions have their route, the heart rates of their time, and the mass of the body; names and
+/// notes may state the load. Tables and units are those of the Android Open Source Project, in
+/// whose module HealthFitness the database is made.
 ///
 /// ```swift
 /// let reader = RecordingReader(formats: .standard + [HealthConnectFormat()])
@@ -20,8 +21,8 @@ public struct HealthConnectFormat: RecordingFormat {
   /// Where a database has the version of its tables, and the number of its program, which Android leaves 0.
   private static let (version, program) = (60..<64, 68..<72)
 
-  /// Sure of a database of SQLite that names no program, and has a version; whether it is one of Health Connect, its
-  /// tables show.
+  /// Sure of a database of SQLite that names no program, and has a version; whether it is one of
+  /// Health Connect, its tables show.
   public func recognize(_ head: Span<UInt8>) -> Recognition {
     guard head.count >= 100, Self.signature.indices.allSatisfy({ head[$0] == Self.signature[$0] })
     else { return .no }
@@ -36,7 +37,8 @@ public struct HealthConnectFormat: RecordingFormat {
   /// - Parameters:
   ///   - bytes: the database.
   ///   - limits: what is refused.
-  /// - Returns: the sessions in the order in which they were saved; of a damaged database what is before the damage.
+  /// - Returns: the sessions in the order in which they were saved; of a damaged database what is
+  ///   before the damage.
   /// - Throws: `FormatError` with the code `format.unknown` for the database of another program.
   public func read(_ bytes: Span<UInt8>, limits: ReadLimits) throws(FormatError) -> RecordedFile {
     guard bytes.count <= (limits.memory - limits.heldAround) / 2 else {

@@ -3,9 +3,10 @@ internal import RuckMetrics
 
 /// The sessions in a database of Health Connect, with what other tables say of their time.
 ///
-/// Nothing but the route hangs on a session. Heart rates, distances and energies are joined by time; of several programs
-/// that wrote them the one that wrote the session counts, for heart rates else the one that wrote most. Times are
-/// milliseconds since 1970 in UTC, masses grams, lengths metres, energies calories.
+/// Nothing but the route hangs on a session. Heart rates, distances and energies are joined by
+/// time; of several programs that wrote them the one that wrote the session counts, for heart rates
+/// else the one that wrote most. Times are milliseconds since 1970 in UTC, masses grams, lengths
+/// metres, energies calories.
 struct HealthConnectSessions {
   /// What was read.
   private(set) var file = RecordedFile(format: .healthConnect)
@@ -129,7 +130,8 @@ struct HealthConnectSessions {
     }
   }
 
-  /// Android's names of the numbers of what was done, from 0; `exercise` and the number for one that is newer.
+  /// Android's names of the numbers of what was done, from 0; `exercise` and the number for one
+  /// that is newer.
   private static func sport(_ number: Int) -> String? {
     let names = Self.sports
     guard number > 0, number != 58 else { return nil }

@@ -98,7 +98,8 @@ package struct SessionOwners: Sendable {
     InputFile.isNamedZip(PathBytes(name)) && name.utf8.count > 4 ? String(name.dropLast(4)) : name
   }
 
-  /// The name of the folder or zip directly below the folder that was given; nil for a file that lies in none.
+  /// The name of the folder or zip directly below the folder that was given; nil for a file that
+  /// lies in none.
   private static func folder(of path: PathBytes, below roots: [PathBytes]) -> String? {
     let parts = path.shown.split(separator: "/").map(String.init)
     for root in roots {

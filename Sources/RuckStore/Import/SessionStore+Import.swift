@@ -207,8 +207,8 @@ extension SessionStore {
   // A march on which everybody starts at the same second is compared with that many neighbours.
   private static let maximumNeighbours = 4096
 
-  /// The session of the same recording, exported in another way: by its identifier, else by its positions, see
-  /// `SampledPath`.
+  /// The session of the same recording, exported in another way: by its identifier, else by its
+  /// positions, see `SampledPath`.
   ///
   /// - Parameters:
   ///   - record: a session.

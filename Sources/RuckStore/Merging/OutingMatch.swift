@@ -58,8 +58,8 @@ package struct OutingMatch: Sendable, Hashable {
     medianDistance = distances[distances.count / 2]
   }
 
-  /// Two recordings of which one has no positions: of one outing where each covers most of the other's time, for a
-  /// person is on one outing at a time; nil else.
+  /// Two recordings of which one has no positions: of one outing where each covers most of the
+  /// other's time, for a person is on one outing at a time; nil else.
   init?(times one: ClosedRange<Double>, _ other: ClosedRange<Double>) {
     let shared = min(one.upperBound, other.upperBound) - max(one.lowerBound, other.lowerBound)
     let longer = max(one.upperBound - one.lowerBound, other.upperBound - other.lowerBound)
@@ -67,7 +67,8 @@ package struct OutingMatch: Sendable, Hashable {
     (clockOffset, overlap, medianDistance) = (0, shared, .nan)
   }
 
-  // Seconds by which zones differ, less than a day, and the share by which two exports count one time differently.
+  // Seconds by which zones differ, less than a day, and the share by which two exports count one
+  // time differently.
   static let maximumShift = 50_400.0
   static let minimumEqual = 0.02
 
@@ -80,8 +81,8 @@ package struct OutingMatch: Sendable, Hashable {
   private static let rounding = 2e-5
   private static let minimumRows = 60
 
-  /// Whether two recordings are one whose clock was set differently: the same positions, or without positions the same
-  /// heart rates, at the same seconds from the start.
+  /// Whether two recordings are one whose clock was set differently: the same positions, or without
+  /// positions the same heart rates, at the same seconds from the start.
   ///
   /// O(rows).
   static func haveEqualSamples(_ one: Track, _ other: Track) -> Bool {

@@ -78,7 +78,8 @@ extension SessionStore {
   // Seconds before a start at which a session that overlaps it may have started.
   private static let longestOuting = 172_800.0
 
-  /// The session of a user that is the same outing by another device, or by totals alone: the nearest start first.
+  /// The session of a user that is the same outing by another device, or by totals alone: the
+  /// nearest start first.
   static func sameOuting(
     _ session: ImportedSession, user userID: String, _ db: Database
   ) throws -> (number: Int64, match: OutingMatch)? {
@@ -127,7 +128,8 @@ extension SessionStore {
 }
 
 extension SessionStore {
-  /// Whether a recording is one that a user has under another clock: see ``OutingMatch/haveEqualSamples(_:_:)``.
+  /// Whether a recording is one that a user has under another clock: see
+  /// ``OutingMatch/haveEqualSamples(_:_:)``.
   static func isUnderAnotherClock(
     _ session: ImportedSession, user userID: String, _ db: Database
   ) throws -> Bool {

@@ -36,11 +36,12 @@ extension SessionStore {
   private static let farthest = 172_800.0
   private static let typedShare = 0.05
 
-  /// Which of some sessions cover the time of others, or were logged next to a recording of the same day with about
-  /// its time or distance.
+  /// Which of some sessions cover the time of others, or were logged next to a recording of the
+  /// same day with about its time or distance.
   ///
-  /// Reads each session between two days before the first and two days after the last once, and compares those that
-  /// begin within two days of each other; the tracks of the pairs that are named are compared. O(sessions) memory.
+  /// Reads each session between two days before the first and two days after the last once, and
+  /// compares those that begin within two days of each other; the tracks of the pairs that are
+  /// named are compared. O(sessions) memory.
   ///
   /// - Parameters:
   ///   - numbers: the sessions.

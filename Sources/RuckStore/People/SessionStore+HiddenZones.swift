@@ -2,8 +2,8 @@ internal import GRDB
 package import RuckMetrics
 
 extension SessionStore {
-  /// The zones of which nothing is shown to others, among which one holds each of some positions: one that no zone
-  /// holds gets its own, made by chance, for good.
+  /// The zones of which nothing is shown to others, among which one holds each of some positions:
+  /// one that no zone holds gets its own, made by chance, for good.
   ///
   /// They are exchanged with the history and are not undone with the command that made them.
   ///
@@ -39,8 +39,8 @@ extension SessionStore {
     }
   }
 
-  /// A session as others may see it: its recording is cut by the hidden zones and analysed as it was when it was
-  /// saved, so that no figure differs from the whole by what is hidden.
+  /// A session as others may see it: its recording is cut by the hidden zones and analysed as it
+  /// was when it was saved, so that no figure differs from the whole by what is hidden.
   ///
   /// One without a recording shows no line: it has the figures that were typed. O(rows).
   ///

@@ -3,10 +3,11 @@ internal import RuckFormats
 
 // A file of an earlier version is brought to the present one by what the description has and the file lacks.
 extension Schema {
-  /// Adds the tables and columns that a file lacks and makes its indexes and triggers again, in one transaction.
+  /// Adds the tables and columns that a file lacks and makes its indexes and triggers again, in one
+  /// transaction.
   ///
-  /// A checked copy of the file lies next to it meanwhile. A column that was added to a table is the last of its
-  /// description.
+  /// A checked copy of the file lies next to it meanwhile. A column that was added to a table is
+  /// the last of its description.
   ///
   /// - Parameters:
   ///   - queue: a file of an earlier version.

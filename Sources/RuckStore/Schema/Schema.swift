@@ -7,10 +7,11 @@ enum Schema {
   static let applicationID = 0x5275_636b
   /// The version of the schema.
   static let version = 21
-  /// What most files hold, the statements as they are: to compare them one by one takes longer than to read a history.
+  /// What most files hold, the statements as they are: to compare them one by one takes longer than
+  /// to read a history.
   static let fingerprint = "xxh64:088f9f78222eb87c"
-  /// What a file of an earlier version holds: the fingerprint of its statements in the order of their names, with single
-  /// spaces.
+  /// What a file of an earlier version holds: the fingerprint of its statements in the order of
+  /// their names, with single spaces.
   static let earlier = [
     15: "xxh64:77cbdc9a9c507ba3", 16: "xxh64:3b473d606199da9d",
     17: "xxh64:c73ebf00ed4ff868", 18: "xxh64:c601b90f865bb4a2", 19: "xxh64:b0cd4a26b83d3a6e",
@@ -41,7 +42,8 @@ enum Schema {
     }
   }
 
-  /// Makes the schema in an empty database in memory: a copy of one that is made once, which takes a fifth of the time.
+  /// Makes the schema in an empty database in memory: a copy of one that is made once, which takes
+  /// a fifth of the time.
   static func makeInMemory(_ queue: DatabaseQueue, now: Double) throws {
     try empty.get().backup(to: queue)
     try queue.write { try begin($0, now: now) }
@@ -139,8 +141,8 @@ enum Schema {
     return Fingerprint(of: ContiguousArray(text.utf8).span).description
   }
 
-  /// A statement with single spaces, and none where they mean nothing: SQLite puts a new column behind the last
-  /// on the same line.
+  /// A statement with single spaces, and none where they mean nothing: SQLite puts a new column
+  /// behind the last on the same line.
   private static func words(_ sql: String) -> String {
     sql.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       .replacing(" )", with: ")").replacing("( ", with: "(").replacing(" ,", with: ",")

@@ -53,8 +53,8 @@ extension StoreTable {
 
   /// The clocks of rows: of their last removal and of their making.
   ///
-  /// `seen` holds the clocks of other stores' changes that the removal, or the merged making, knew, by origin.
-  /// `successor` is the id of the row that took over what a removed row was.
+  /// `seen` holds the clocks of other stores' changes that the removal, or the merged making, knew,
+  /// by origin. `successor` is the id of the row that took over what a removed row was.
   static let syncRows = StoreTable(
     "sync_rows", key: ["type", "id"], withoutRowID: true, indexes: [.by("part", "part")],
     columns: [

@@ -3,8 +3,8 @@ internal import RuckMetrics
 extension RecordedSession {
   /// The recording as a person corrects it: the part that counts, on the right clock, of the right length.
   ///
-  /// What a device summed up over the whole says nothing of a part or of other lengths. O(rows), and an analysis
-  /// where the distance is given.
+  /// What a device summed up over the whole says nothing of a part or of other lengths. O(rows),
+  /// and an analysis where the distance is given.
   func corrected(by correction: RecordingCorrection?) -> RecordedSession {
     guard let correction, correction != RecordingCorrection() else { return self }
     var session = self
@@ -76,8 +76,8 @@ extension RecordedSession {
     deviceTotals.distance = distance
   }
 
-  /// One recording of the parts of one session, in time: two that cover one time are merged where they were made
-  /// by two devices in one position, and else a moment that both cover counts once.
+  /// One recording of the parts of one session, in time: two that cover one time are merged where
+  /// they were made by two devices in one position, and else a moment that both cover counts once.
   static func joining(accounts: [RecordedSession]) -> RecordedSession? {
     func start(_ session: RecordedSession) -> Double {
       session.track.column(.time).lazy.filter(\.isFinite).min() ?? .infinity

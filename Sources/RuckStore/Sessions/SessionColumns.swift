@@ -1,8 +1,9 @@
 internal import GRDB
 internal import RuckMetrics
 
-/// The columns of the table of sessions and the members of a record that they hold: the one mapping between rows and
-/// values, for writing, for reading whole records and for reading some columns of many.
+/// The columns of the table of sessions and the members of a record that they hold: the one mapping
+/// between rows and values, for writing, for reading whole records and for reading some columns of
+/// many.
 typealias SessionColumn = StoredColumn<SessionRecord>
 
 extension StoredColumn<SessionRecord> {

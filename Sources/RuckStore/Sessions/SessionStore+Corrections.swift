@@ -69,11 +69,11 @@ extension SessionStore {
 }
 
 extension SessionStore {
-  /// Makes one session of several of one outing: of its parts, of the recordings of two devices, of a recording and
-  /// what was typed of it.
+  /// Makes one session of several of one outing: of its parts, of the recordings of two devices, of
+  /// a recording and what was typed of it.
   ///
-  /// The first recording stays as the session, with what was given of the others where nothing was given of it; the
-  /// others count as its parts only, and stay in the store as they are. O(rows).
+  /// The first recording stays as the session, with what was given of the others where nothing was
+  /// given of it; the others count as its parts only, and stay in the store as they are. O(rows).
   ///
   /// - Parameters:
   ///   - names: the sessions, by number, id, or the beginning of the id.
@@ -156,8 +156,8 @@ extension SessionStore {
     }
   }
 
-  /// The load of a session to which another is joined: that of both where only one has one that was given, else from
-  /// the other's start on its own.
+  /// The load of a session to which another is joined: that of both where only one has one that was
+  /// given, else from the other's start on its own.
   private static func joined(
     _ load: Sourced<LoadProfile>?, of head: SessionRecord, _ other: StoredSession, isRecorded: Bool
   ) -> Sourced<LoadProfile>? {

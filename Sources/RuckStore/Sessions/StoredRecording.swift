@@ -183,7 +183,8 @@ extension SessionStore {
     try file.write { try Self.replace(Int64(number), by: session, $0) }
   }
 
-  /// Whether a terrain model took part in the altitudes of a saved session, and no longer does in a new analysis.
+  /// Whether a terrain model took part in the altitudes of a saved session, and no longer does in a
+  /// new analysis.
   package func losesTerrain(_ number: Int, by session: ImportedSession) throws(StoreError) -> Bool {
     let code = DiagnosticCode.terrainUsed
     guard !session.diagnostics.contains(where: { $0.code == code }) else { return false }

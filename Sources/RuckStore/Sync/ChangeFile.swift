@@ -56,7 +56,8 @@ struct ChangeFile: Sendable {
   static let maximumBytes = 1 << 20
   /// Records of a part, so that a transaction stays far below the wait of other writers.
   static let maximumRecords = 1000
-  /// Files of less than a quarter of the bytes that a store leaves in a folder: three stores have less than a hundred.
+  /// Files of less than a quarter of the bytes that a store leaves in a folder: three stores have
+  /// less than a hundred.
   static let maximumSmall = 30
   /// Bytes that are read at most.
   static let readLimit = 1 << 28

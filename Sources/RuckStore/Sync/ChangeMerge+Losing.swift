@@ -29,8 +29,8 @@ extension ChangeMerge {
 
   // MARK: Removals
 
-  /// Finds which of the rows that a file removes stay: those that were changed without its author's knowledge,
-  /// with all that they belong to, and with what the same removal took along.
+  /// Finds which of the rows that a file removes stay: those that were changed without its author's
+  /// knowledge, with all that they belong to, and with what the same removal took along.
   mutating func spareWhatWasChanged(_ records: [ChangeRecord]) throws {
     spared = []
     var removals: [ChangeExport.Name: (row: SyncedRow, removed: String)] = [:]
@@ -87,7 +87,8 @@ extension ChangeMerge {
 
   /// Takes the rows that belong to a row out of the store.
   ///
-  /// All are read before the first is deleted, for a deletion empties the references of those that are still there.
+  /// All are read before the first is deleted, for a deletion empties the references of those that
+  /// are still there.
   mutating func lift(of row: SyncedRow) throws -> Lifted {
     var names: Set<ChangeExport.Name> = []
     let belongings = try belongings(of: row, without: &names)

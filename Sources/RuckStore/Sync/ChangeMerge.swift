@@ -233,7 +233,8 @@ struct ChangeMerge {
         return .succeeded(key)
       }
       if heir.id != id, heir.clocks.removed.isEmpty { return .missing(parent.type, heir.id) }
-      // What follows from a rule follows everywhere; a store that did not know of the row puts the owner back.
+      // What follows from a rule follows everywhere; a store that did not know of the row puts the
+      // owner back.
       if parent.isRequired {
         return owner.removed.hasSuffix("!") ? .removed : .missing(parent.type, id)
       }
@@ -320,8 +321,8 @@ struct ChangeMerge {
 
   /// The name under which a session is counted once.
   ///
-  /// Where another has it, or is of the same recording by the rule of copies, one of them stays: that whose id
-  /// comes first.
+  /// Where another has it, or is of the same recording by the rule of copies, one of them stays:
+  /// that whose id comes first.
   private mutating func deriveIdentity(of row: SyncedRow) throws {
     var found: (number: Int64, record: SessionRecord)?
     try SessionRows.forEach(SessionColumn.all, "WHERE id = ?", [row.id], db) { number, record, _ in
@@ -365,7 +366,8 @@ struct ChangeMerge {
 
   /// Removes a row that is there, with what belongs to it, and notes when it was removed.
   ///
-  /// An undo brings it back with what went with it, unless another row replaces it or it is made again at once.
+  /// An undo brings it back with what went with it, unless another row replaces it or it is made
+  /// again at once.
   private mutating func end(
     _ row: SyncedRow, _ known: RowClocks, at removed: String, seen: SeenClocks, part: Int64?,
     successor: String?, isMadeAgain: Bool = false

@@ -1,8 +1,8 @@
 internal import GRDB
 internal import RuckSessions
 
-/// What a newer program wrote of a row, with something in it that this one does not know: it is passed on as it is,
-/// and taken once the program knows it.
+/// What a newer program wrote of a row, with something in it that this one does not know: it is
+/// passed on as it is, and taken once the program knows it.
 struct NewerRecord: Sendable {
   /// What such a record waits for, among those that wait.
   static let need = "schema"

@@ -32,7 +32,8 @@ struct RowChange {
   // References to rows that were removed, with the rows that took over.
   private var referred: [(column: String, id: DatabaseValue)] = []
 
-  // Whether the record is of another row of the same thing: what its author knew of that says nothing of this.
+  // Whether the record is of another row of the same thing: what its author knew of that says
+  // nothing of this.
   private let isOfOther: Bool
 
   /// A change of nothing yet.
@@ -173,8 +174,8 @@ struct RowChange {
     return gaveWay
   }
 
-  /// Figures go with the inputs from which they follow: those of the side whose inputs all stay, else they are
-  /// computed again.
+  /// Figures go with the inputs from which they follow: those of the side whose inputs all stay,
+  /// else they are computed again.
   private mutating func decideFigures(_ present: ChangeRecord) {
     guard row.table.type == SyncedTable.sessions.type else { return }
     let derived = row.table.fields.filter { $0.isDerived(in: present) }

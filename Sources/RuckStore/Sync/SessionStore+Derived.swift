@@ -2,10 +2,12 @@ internal import GRDB
 internal import RuckMetrics
 
 extension SessionStore {
-  /// Computes the figures of a session again from what it is made of, and of the session to which it was joined.
+  /// Computes the figures of a session again from what it is made of, and of the session to which
+  /// it was joined.
   ///
-  /// After a merge that took inputs of two stores no change is noted: whoever has the same inputs comes to the
-  /// same figures. Where the session was goes with its track then, whose part may be in a record that comes later.
+  /// After a merge that took inputs of two stores no change is noted: whoever has the same inputs
+  /// comes to the same figures. Where the session was goes with its track then, whose part may be
+  /// in a record that comes later.
   static func derive(
     _ id: String, in inner: Set<String> = [], afterMerge: Bool = false, _ db: Database
   ) throws {

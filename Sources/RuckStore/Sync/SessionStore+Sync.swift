@@ -181,12 +181,13 @@ extension SessionStore {
     try remove(small, from: folder, files)
   }
 
-  /// The small files that this store wrote into a folder, but for the newest, where they have become many: what
-  /// still counts of them goes into one.
+  /// The small files that this store wrote into a folder, but for the newest, where they have
+  /// become many: what still counts of them goes into one.
   ///
-  /// So a folder holds few files however often it is written to. The newest stay for stores that have not met them:
-  /// a value that they replaced is named there as a conflict. Whoever has read the old files finds their changes in
-  /// the new one, and writes nothing again. Old files that something carries back hold nothing that counts.
+  /// So a folder holds few files however often it is written to. The newest stay for stores that
+  /// have not met them: a value that they replaced is named there as a conflict. Whoever has read
+  /// the old files finds their changes in the new one, and writes nothing again. Old files that
+  /// something carries back hold nothing that counts.
   private static func smallFiles(
     of files: [String: Int], beyond most: Int, _ db: Database
   ) throws -> Set<String> {
@@ -206,10 +207,11 @@ extension SessionStore {
     return Set(old.filter { !$0.counts || old.count(where: \.counts) > 1 }.map(\.name))
   }
 
-  /// Removes small files, whose changes stand in those just written, and those of this store that were cut off since:
-  /// what they held is written again.
+  /// Removes small files, whose changes stand in those just written, and those of this store that
+  /// were cut off since: what they held is written again.
   ///
-  /// The exchange has happened: a folder in which files cannot be removed keeps them until the next one tries.
+  /// The exchange has happened: a folder in which files cannot be removed keeps them until the next
+  /// one tries.
   private func remove(
     _ small: Set<String>, from folder: some ChangeFolder, _ files: [String: Int]
   ) throws(StoreError) {

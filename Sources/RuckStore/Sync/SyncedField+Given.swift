@@ -82,7 +82,8 @@ extension ChangeRecord {
     "height=", "age=", "sex=", "resting=", "maximum=", "fat=", "mass=", "kind=",
   ]
 
-  /// Whether the ground or a rule of the analysis was given; the walker and the kind have fields of their own.
+  /// Whether the ground or a rule of the analysis was given; the walker and the kind have fields of
+  /// their own.
   fileprivate var hasGivenAnalysis: Bool {
     guard let table = SyncedTable.named(type),
       let list = table.lists.first(where: { $0.table == "recordings" }),

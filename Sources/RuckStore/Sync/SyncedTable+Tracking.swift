@@ -15,7 +15,8 @@ extension SyncedTable {
 
   private static let isOwnChange = "WHEN (SELECT is_applying FROM sync_state) = 0"
 
-  /// What notes a change: the triggers of three views, into which those of the tables only insert of which row.
+  /// What notes a change: the triggers of three views, into which those of the tables only insert
+  /// of which row.
   ///
   /// SQLite reads every statement of the schema each time that it opens a file.
   static let noting = [

@@ -2,8 +2,8 @@ internal import GRDB
 
 /// A table whose rows are exchanged between stores, and which of its columns are.
 ///
-/// It follows from the description of the table: the triggers that note changes, change files, merging and the
-/// dump of a store follow from it.
+/// It follows from the description of the table: the triggers that note changes, change files,
+/// merging and the dump of a store follow from it.
 struct SyncedTable: Sendable {
   /// The word for a row in change files.
   let type: String
@@ -20,7 +20,8 @@ struct SyncedTable: Sendable {
   let parents: [SyncedParent]
   /// Columns whose values only one row may have.
   ///
-  /// Of two with the same, the one whose id comes first takes over what the other has, with all that refers to it.
+  /// Of two with the same, the one whose id comes first takes over what the other has, with all
+  /// that refers to it.
   let uniques: [[String]]
 
   /// Whether a person who finds a row gone asks where it went, so that each that goes is reported.
@@ -58,7 +59,8 @@ struct SyncedList: Sendable {
   /// The columns that are exchanged; the first ones order the rows.
   let columns: [String]
 
-  /// Rows, and those of others that are about something else: what a row is about is in its first two columns.
+  /// Rows, and those of others that are about something else: what a row is about is in its first
+  /// two columns.
   func join(_ rows: [[DatabaseValue]], _ others: [[DatabaseValue]]) -> [[DatabaseValue]] {
     let names = Set(rows.map { Array($0.prefix(2)) })
     return rows + others.filter { !names.contains(Array($0.prefix(2))) }

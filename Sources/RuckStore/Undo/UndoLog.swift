@@ -58,8 +58,8 @@ enum UndoLog {
     try db.execute(sql: "UPDATE undo_current SET step = ?", arguments: [step])
   }
 
-  /// Notes also what is deleted while the changes of another history are taken over, where a command's changes
-  /// are noted at all.
+  /// Notes also what is deleted while the changes of another history are taken over, where a
+  /// command's changes are noted at all.
   static func notingDeletions(_ db: Database, _ body: () throws -> Void) throws {
     let isNoting =
       try isInstalled(db) && Bool.fetchOne(db, sql: "SELECT of_others FROM undo_current") == false

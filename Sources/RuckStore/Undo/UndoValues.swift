@@ -75,8 +75,8 @@ struct UndoValues: Equatable {
 
   /// The functions of SQL that write columns of rows, which every connection of a store has.
   ///
-  /// A command that writes has SQLite parse the triggers of all tables, twice: an expression for each column takes
-  /// four times as long, and SQLite's own texts of numbers lose bits.
+  /// A command that writes has SQLite parse the triggers of all tables, twice: an expression for
+  /// each column takes four times as long, and SQLite's own texts of numbers lose bits.
   static var functions: [DatabaseFunction] {
     [
       DatabaseFunction("ruckstat_items", pure: true) { arguments in
@@ -126,8 +126,8 @@ struct UndoValues: Equatable {
       + (columns.contains(large) ? ["'\(large)=D,'"] : [])).joined(separator: " || ")
   }
 
-  /// The expressions of SQL that write the columns in which a changed row differs: as they were, a semicolon, and as
-  /// they are.
+  /// The expressions of SQL that write the columns in which a changed row differs: as they were, a
+  /// semicolon, and as they are.
   static func changes(_ columns: [String]) -> [String] {
     calls("ruckstat_changes", columns, of: ["OLD", "NEW"])
       + (columns.contains(large)

@@ -117,8 +117,8 @@ struct KindJudgement {
   /// Metres of the lengths of pools: of 50, 33⅓, 25, 20 and 15 m, of 50, 33⅓ and 25 yards.
   private static let pools: [Double] = [50, 100.0 / 3, 25, 20, 15, 45.72, 30.48, 22.86]
 
-  /// Whether the distance channel counts lengths of a pool: equal steps of one of their lengths, no faster than
-  /// amateurs swim.
+  /// Whether the distance channel counts lengths of a pool: equal steps of one of their lengths, no
+  /// faster than amateurs swim.
   ///
   /// Equal steps in equal times, one a row, are those of a treadmill: no swimmer is so even.
   private static func countsLengths(_ path: PathColumns) -> Bool {

@@ -4,9 +4,10 @@ public import RuckKernels
 ///
 /// The columns: ``PathColumns/times``, ``PathColumns/distances``, ``AltitudeProfile/altitudes``,
 /// ``AltitudeProfile/grades``, ``MotionColumns/speeds``, ``MotionColumns/isMoving``,
-/// ``EnergyColumns/powers``, ``EnergyColumns/terrainFactors`` and ``loads``;
-/// ``speeds(window:)`` and ``grades(window:)`` over other windows. Row `i` of each column is row `i` of the selection; where the selection left rows out,
-/// ``RowSelection/selectedRows`` says which row of the recording that is.
+/// ``EnergyColumns/powers``, ``EnergyColumns/terrainFactors`` and ``loads``; ``speeds(window:)``
+/// and ``grades(window:)`` over other windows. Row `i` of each column is row `i` of the selection;
+/// where the selection left rows out, ``RowSelection/selectedRows`` says which row of the recording
+/// that is.
 public struct AnalyzedTrack: Sendable {
   /// The numbers of the whole session.
   public let summary: SessionSummary

@@ -152,10 +152,11 @@ extension EnergySummary {
 }
 
 extension EnergySummary {
-  /// The energy with an interval that takes in what the ways across holes leave open: each metre costs what one of the whole
-  /// path does beyond rest.
+  /// The energy with an interval that takes in what the ways across holes leave open: each metre
+  /// costs what one of the whole path does beyond rest.
   ///
-  /// A way is never shorter than the straight line, so that this is not an error that may be made up for by another.
+  /// A way is never shorter than the straight line, so that this is not an error that may be made
+  /// up for by another.
   fileprivate func widened(
     by doubt: (below: Double, above: Double), of length: Double
   ) -> EnergySummary {

@@ -8,9 +8,10 @@ public import RuckKernels
 /// let summary = analysis.analyze(view).summary
 /// ```
 ///
-/// The data flow one way: ``RowSelection``; then the ``RecordingModel`` with ``PathColumns``, ``MotionColumns`` and
-/// ``AltitudeProfile``; then ``EnergyColumns``. The ``SessionSummary`` is made of them at the end. Where time goes on from one segment to the next, so does the path: what lies between is an interval
-/// like any other, for the ``GapRule``.
+/// The data flow one way: ``RowSelection``; then the ``RecordingModel`` with ``PathColumns``,
+/// ``MotionColumns`` and ``AltitudeProfile``; then ``EnergyColumns``. The ``SessionSummary`` is
+/// made of them at the end. Where time goes on from one segment to the next, so does the path: what
+/// lies between is an interval like any other, for the ``GapRule``.
 ///
 /// Time is linear in rows, and so is memory. What an analysis keeps is 41 bytes a row: 8 each for
 /// distance, speed, grade, power and the altitudes that gain is counted on, 1 for motion. Where it

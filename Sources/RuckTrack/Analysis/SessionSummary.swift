@@ -20,14 +20,14 @@ public struct SessionSummary: Sendable, Hashable {
     public var source: AltitudeSource?
     /// The standard deviation of the altitudes' noise in metres; nil where the rule does not estimate it.
     public var noise: Double?
-    /// Metres of the gain that may be noise or weather, on account of which the interval begins below it; nil where the
-    /// rule does not estimate them.
+    /// Metres of the gain that may be noise or weather, on account of which the interval begins
+    /// below it; nil where the rule does not estimate them.
     public var doubtfulGain: Double?
-    /// Metres of gain that the noise may hide, on account of which the interval ends above it; nil where the rule does not
-    /// estimate them.
+    /// Metres of gain that the noise may hide, on account of which the interval ends above it; nil
+    /// where the rule does not estimate them.
     public var hiddenGain: Double?
-    /// Seconds along places that had been passed before, which show the noise of the altitudes as rests do; nil where the
-    /// rule does not look.
+    /// Seconds along places that had been passed before, which show the noise of the altitudes as
+    /// rests do; nil where the rule does not look.
     public var repeatedSeconds: Double?
 
     /// Altitude figures.
@@ -102,7 +102,8 @@ public struct SessionSummary: Sendable, Hashable {
   public var elapsed: Double?
   /// Seconds counted as moving.
   public var movingTime: Double?
-  /// The interval of `movingTime`, meant to hold it with 90 % probability; nil where it is not judged by positions.
+  /// The interval of `movingTime`, meant to hold it with 90 % probability; nil where it is not
+  /// judged by positions.
   public var movingInterval: ClosedRange<Double>?
   /// The rests of ten seconds and more, in seconds since 1970 and in order; empty without times.
   ///

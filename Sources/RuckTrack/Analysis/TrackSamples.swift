@@ -60,8 +60,8 @@ extension AnalyzedTrack {
 
   /// At most `count` rows for a chart, among them the lowest and the highest of each stretch.
   ///
-  /// The rows are divided into stretches of equal numbers, each of which gives its two extremes in their order;
-  /// the first and the last row are always there. O(rows).
+  /// The rows are divided into stretches of equal numbers, each of which gives its two extremes in
+  /// their order; the first and the last row are always there. O(rows).
   ///
   /// - Precondition: the count is at least 4.
   /// - Parameters:

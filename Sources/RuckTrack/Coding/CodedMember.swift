@@ -82,8 +82,8 @@ extension CodedByMembers {
     try Self.members.read(&self, from: decoder)
   }
 
-  /// Writes the members of the command's JSON, and what it rounds or leaves out, so that a value comes back to the
-  /// last bit; what is unknown is null.
+  /// Writes the members of the command's JSON, and what it rounds or leaves out, so that a value
+  /// comes back to the last bit; what is unknown is null.
   public func encode(to encoder: any Encoder) throws { try Self.members.write(self, to: encoder) }
 }
 

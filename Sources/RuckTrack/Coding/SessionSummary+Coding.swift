@@ -1,10 +1,10 @@
 #if !RUCK_BYTES_ONLY
 internal import RuckKernels
 
-// A summary is read from a session of the command's JSON (`ruckstat analyze --format json`) too. The command prints
-// times to the millisecond, and of an energy no parts: they are zero then, and the load factor is nil. Every other
-// number that it prints comes back but for rounding. Names, the source, the walker and the device's own figures are
-// not the summary's.
+// A summary is read from a session of the command's JSON (`ruckstat analyze --format json`) too.
+// The command prints times to the millisecond, and of an energy no parts: they are zero then, and
+// the load factor is nil. Every other number that it prints comes back but for rounding. Names, the
+// source, the walker and the device's own figures are not the summary's.
 extension SessionSummary: CodedByMembers {
   static var unread: Self { Self() }
 

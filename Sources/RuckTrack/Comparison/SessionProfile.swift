@@ -40,8 +40,9 @@ extension RuleComparison {
     means(of: rows.view.altitudes, inSections: count)
   }
 
-  /// Where the ground of each of `count` equal sections of the path lies with about 90 % probability, in metres: the altitude
-  /// that is counted along, and 1.645 standard deviations of it, on either side.
+  /// Where the ground of each of `count` equal sections of the path lies with about 90 %
+  /// probability, in metres: the altitude that is counted along, and 1.645 standard deviations of
+  /// it, on either side.
   ///
   /// Empty where ``altitudes(inSections:)`` are, and where the rule of the gain looks for no noise. O(rows).
   public func groundBand(inSections count: Int) -> [ClosedRange<Double>?] {

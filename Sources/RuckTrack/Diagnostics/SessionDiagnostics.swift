@@ -120,7 +120,8 @@ extension DiagnosticCode {
   public static let energyNotPossible = allSessionCodes["energy.not-possible"]
   /// The recording has no positions and no changing distances: no model that costs speed applies.
   public static let energyNoMotion = allSessionCodes["energy.no-motion"]
-  /// The gain rule does not remove noise from the altitudes: grade and energy are computed from them as recorded.
+  /// The gain rule does not remove noise from the altitudes: grade and energy are computed from
+  /// them as recorded.
   public static let energyGradeRecorded = allSessionCodes["energy.grade-recorded"]
   /// No altitude is known: energy is that of the grade that was given.
   public static let energyGradeGiven = allSessionCodes["energy.grade-given"]
@@ -132,7 +133,8 @@ extension DiagnosticCode {
   public static let trackVehicle = allSessionCodes["track.vehicle"]
   /// The altitude changes between two points faster than anyone on foot climbs or falls.
   public static let trackAltitudeStep = allSessionCodes["track.altitude-step"]
-  /// The altitude begins too high or too low and settles, or runs away at the end, while the walk goes on as usual.
+  /// The altitude begins too high or too low and settles, or runs away at the end, while the walk
+  /// goes on as usual.
   public static let trackAltitudeSettling = allSessionCodes["track.altitude-settling"]
   /// A terrain model takes part in the altitudes.
   public static let terrainUsed = allSessionCodes["terrain.used"]

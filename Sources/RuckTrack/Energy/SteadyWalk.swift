@@ -1,10 +1,10 @@
 internal import RuckKernels
 
-/// A walk as long and as high as a path, up and down at one grade, at its mean speed with its mean load on its mean
-/// ground.
+/// A walk as long and as high as a path, up and down at one grade, at its mean speed with its mean
+/// load on its mean ground.
 ///
-/// It says what a metre of gain costs by the model itself: how far the path ends above its start is known, so that
-/// what gain may be too much or lack, loss does too, and going down saves a part.
+/// It says what a metre of gain costs by the model itself: how far the path ends above its start is
+/// known, so that what gain may be too much or lack, loss does too, and going down saves a part.
 struct SteadyWalk {
   private let estimator: EnergyEstimator
   private var state: WalkingState
@@ -27,7 +27,8 @@ struct SteadyWalk {
       restingRate: settings.restingRate)
   }
 
-  /// Joules by which it costs more with some metres of gain more, and as many of loss; 0 where the model has no answer.
+  /// Joules by which it costs more with some metres of gain more, and as many of loss; 0 where the
+  /// model has no answer.
   func joules(raisedBy meters: Double) -> Double {
     guard length > 0 else { return 0 }
     let more = cost(at: max(grade + 2 * meters / length, 0)) - cost(at: grade)

@@ -46,8 +46,8 @@ extension AnalyzedTrack {
     return halves.fraction.isFinite ? halves.fraction : nil
   }
 
-  /// The mean power and the mean heart rate of moving time after the first ten minutes, in which a heart rate rises to
-  /// what the work asks for; nil where less than ten minutes of it have both.
+  /// The mean power and the mean heart rate of moving time after the first ten minutes, in which a
+  /// heart rate rises to what the work asks for; nil where less than ten minutes of it have both.
   ///
   /// O(rows).
   ///

@@ -9,16 +9,18 @@ public struct AltitudeProfile: Sendable {
   /// Metres without gaps: without the noise that the gain rule found, or as recorded where the rule
   /// looks for none; empty without altitudes.
   public let altitudes: ContiguousArray<Double>
-  /// Metres by which the true altitude of each row may differ, as a standard deviation; NaN where its altitude was not used, empty
-  /// where the gain rule looks for no noise.
+  /// Metres by which the true altitude of each row may differ, as a standard deviation; NaN where
+  /// its altitude was not used, empty where the gain rule looks for no noise.
   ///
-  /// That of the noise as it was found in the session, after smoothing; a model of altitudes knows nothing of its own error.
+  /// That of the noise as it was found in the session, after smoothing; a model of altitudes knows
+  /// nothing of its own error.
   public var deviations: ContiguousArray<Double> { course?.deviations ?? [] }
   /// Windowed grade of each interval as rise over run, 0 where it is unknown; empty without
   /// altitudes or a given grade.
   public let grades: ContiguousArray<Double>
-  /// By how much the true grade of each interval may differ, as a standard deviation; empty where the gain rule took no noise
-  /// off the altitudes, for the grades of noisy ones scatter by as much already.
+  /// By how much the true grade of each interval may differ, as a standard deviation; empty where
+  /// the gain rule took no noise off the altitudes, for the grades of noisy ones scatter by as much
+  /// already.
   ///
   /// What draws of the ground differ by, and hills so small that the noise hides them.
   public var gradeDeviations: ContiguousArray<Double> {
@@ -142,7 +144,8 @@ public struct AltitudeProfile: Sendable {
     self.course = course
   }
 
-  /// Lets the interval of the gain reach down to what the least time in motion, in seconds, suffices for: whoever rests climbs nothing.
+  /// Lets the interval of the gain reach down to what the least time in motion, in seconds,
+  /// suffices for: whoever rests climbs nothing.
   mutating func limitLeastGain(to seconds: Double) {
     let most = Self.fastestClimb * seconds
     guard let elevation, let interval = elevation.interval, interval.lowerBound > most else {
@@ -152,7 +155,8 @@ public struct AltitudeProfile: Sendable {
     self.elevation?.doubtfulGain = elevation.gain - most
   }
 
-  /// Metres a second that hardly anyone climbs: half of the record of the vertical kilometre, 1000 m in 28:53.
+  /// Metres a second that hardly anyone climbs: half of the record of the vertical kilometre, 1000
+  /// m in 28:53.
   private static let fastestClimb = 0.3
 
   /// Says what became of a grade that was given, and of steps of altitude.
@@ -192,7 +196,8 @@ public struct AltitudeProfile: Sendable {
     return grades
   }
 
-  /// What the altitudes may err in their change while each grade's window is walked at the speed of the interval, over its length.
+  /// What the altitudes may err in their change while each grade's window is walked at the speed of
+  /// the interval, over its length.
   ///
   /// O(rows).
   private static func gradeDeviations(

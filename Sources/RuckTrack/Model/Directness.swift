@@ -2,8 +2,9 @@ internal import RuckKernels
 
 /// How long the straight line between the ends of a path is, as a share of it.
 ///
-/// It has Nakagami's distribution (Nakagami 1960), that of the size of a sum of steps: of nearly one value where they hardly differ in
-/// direction, and Rayleigh's where all directions are alike, as on laps.
+/// It has Nakagami's distribution (Nakagami 1960), that of the size of a sum of steps: of nearly
+/// one value where they hardly differ in direction, and Rayleigh's where all directions are alike,
+/// as on laps.
 struct Directness: Sendable {
   /// The mean square.
   let square: Double
@@ -25,10 +26,11 @@ struct Directness: Sendable {
   }
 }
 
-/// The straight line between the ends of a way that is not known but for about what the walker covers in its time.
+/// The straight line between the ends of a way that is not known but for about what the walker
+/// covers in its time.
 ///
-/// The line is Nakagami's share of the way, and the way is log-normal, so that the square of the line has nearly a gamma
-/// distribution, too. All lengths are in units of what the pace leads.
+/// The line is Nakagami's share of the way, and the way is log-normal, so that the square of the
+/// line has nearly a gamma distribution, too. All lengths are in units of what the pace leads.
 struct LineOfWay {
   private let usual: Double
   /// The variance of the logarithm of the way.
@@ -53,8 +55,8 @@ struct LineOfWay {
     return 2 * Elementary.exp(logarithm)
   }
 
-  /// The way by its line, which is no longer than usual unless the line is: one step of Newton's method for its logarithm from the
-  /// usual way on.
+  /// The way by its line, which is no longer than usual unless the line is: one step of Newton's
+  /// method for its logarithm from the usual way on.
   func way(by line: Double) -> (mean: Double, deviation: Double) {
     let (shape, ratio) = (directness.shape, line * line / square)
     let curvature = 1 + 4 * shape * variance

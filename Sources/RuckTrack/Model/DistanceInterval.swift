@@ -2,14 +2,17 @@ internal import RuckKernels
 
 /// What the distance along recorded positions leaves open.
 ///
-/// - What ``LocalLinearTrend`` took away of the noise, and what rests showed of the rest, is known to a part only.
-/// - Where no rest shows it, smoothed noise that wanders for some tens of seconds lengthens the path by s²/(2 v²), with s
-///   the speed of the wander on each axis. Legs of ten seconds show a part of it, and a usual receiver has some.
+/// - What ``LocalLinearTrend`` took away of the noise, and what rests showed of the rest, is known
+///   to a part only.
+/// - Where no rest shows it, smoothed noise that wanders for some tens of seconds lengthens the
+///   path by s²/(2 v²), with s the speed of the wander on each axis. Legs of ten seconds show a
+///   part of it, and a usual receiver has some.
 /// - What lies between the first and the last position of a rest may be noise.
 /// - Positions do not tell to the second when a rest begins and ends.
-/// - Straight steps between sparse points shorten a path. Between two of them t seconds apart the velocity v of a trend
-///   deviates by the variance a t / 6 on each axis from that of a straight way, a its acceleration, which lengthens the way by
-///   a t² / (12 v); three times that is the end, for the velocities at the points are not known, either.
+/// - Straight steps between sparse points shorten a path. Between two of them t seconds apart the
+///   velocity v of a trend deviates by the variance a t / 6 on each axis from that of a straight
+///   way, a its acceleration, which lengthens the way by a t² / (12 v); three times that is the
+///   end, for the velocities at the points are not known, either.
 /// - How long the way across a hole is says ``WaysAcrossHoles``.
 /// - A jump counts nothing, though in one that is not a hole the walker may have gone on.
 struct DistanceInterval {
@@ -68,7 +71,8 @@ struct DistanceInterval {
     let speed = movingTime > 0 ? recorded / movingTime : 0
     let resting = path.countedTime - across.seconds - movingTime - (hidden?.seconds ?? 0)
     let noise = Prior.shareOfTrend * path.noise.magnitude + Prior.shareOfRests * path.noiseAtRests
-    // Few rests say little, and short ones may be none; how strong noise is while walking no rest says for certain.
+    // Few rests say little, and short ones may be none; how strong noise is while walking no rest
+    // says for certain.
     let unseen = 1 - min(resting / Prior.tellingRest, 1)
     let usual = Prior.usualExcess * Prior.usualSpeed * Prior.usualSpeed * unseen
     let legs = Prior.marginOfLegs * max(unseen, Prior.minimumUnseen) * bends.excess

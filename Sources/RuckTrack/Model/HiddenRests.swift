@@ -2,18 +2,20 @@ internal import RuckKernels
 
 /// The rests that long intervals between rows hide, those of holes among them.
 ///
-/// A device that writes a row after some metres, or now and then, says of the time between two rows only how far they are
-/// apart, and a hole in a recording says no more. How much of such an interval was motion follows from the way across it, from
-/// what is around it and from how often the walker rests: ``IntervalChain``.
+/// A device that writes a row after some metres, or now and then, says of the time between two rows
+/// only how far they are apart, and a hole in a recording says no more. How much of such an
+/// interval was motion follows from the way across it, from what is around it and from how often
+/// the walker rests: ``IntervalChain``.
 ///
-/// The pace and how often the walker rests follow from what is found (expectation maximisation), beginning with the rests
-/// that rows show.
+/// The pace and how often the walker rests follow from what is found (expectation maximisation),
+/// beginning with the rests that rows show.
 struct HiddenRests {
   private typealias Prior = Priors.HiddenRest
 
   /// The expected seconds of those between rows, without those of holes.
   private(set) var seconds = 0.0
-  /// Seconds by which the motion in all intervals, holes among them, may be shorter and longer, with 90 % probability.
+  /// Seconds by which the motion in all intervals, holes among them, may be shorter and longer,
+  /// with 90 % probability.
   private(set) var doubt = (below: 0.0, above: 0.0)
   /// Metres a second of the walk without them; nil where nothing moves.
   private(set) var pace: Double?
@@ -28,7 +30,8 @@ struct HiddenRests {
   ///   - recorded: the path with it, whose intervals are as long as the lines between positions.
   ///   - probabilities: those of motion over each interval, as far as rows show it.
   ///   - isMoving: whether it is rather motion.
-  ///   - hasPositions: whether intervals lie between positions; where a device counted them, only holes hide rests.
+  ///   - hasPositions: whether intervals lie between positions; where a device counted them, only
+  ///     holes hide rests.
   init(
     along path: PathColumns, ways: WaysAcrossHoles, recorded: PathColumns,
     _ probabilities: ContiguousArray<Double>,
@@ -132,7 +135,8 @@ struct HiddenRests {
       }
     }
 
-    /// Adds short intervals between some rows, as equal parts that are long enough to say how fast the walker is.
+    /// Adds short intervals between some rows, as equal parts that are long enough to say how fast
+    /// the walker is.
     private mutating func addRun(_ rows: Range<Int>) {
       guard let first = rows.first, let last = rows.last, last > first else { return }
       let seconds = path.times[last] - path.times[first]

@@ -1,23 +1,27 @@
 internal import RuckKernels
 
-/// A walk as a chain of intervals, of which each lies in usual walking or in a slow stretch, and hides a rest or none.
+/// A walk as a chain of intervals, of which each lies in usual walking or in a slow stretch, and
+/// hides a rest or none.
 ///
 /// Let u be the speed over an interval as a share of the session's pace. There are four ways to explain it:
 ///
 /// - the walker went on, and u is normal about 1, at least as wide as it is above 1;
-/// - the walker rested for a part of it, and went on at the usual pace for the share u of the time, so that u is anything from 0 to 1;
+/// - the walker rested for a part of it, and went on at the usual pace for the share u of the time,
+///   so that u is anything from 0 to 1;
 /// - the interval is one of a slow stretch, which lasts for minutes, and u is log-normal about a third;
 /// - it is one, and the walker rested as well, so that u is anything from 0 to a third.
 ///
-/// A rest is the likelier the longer the interval is and the more often the walker rests. Usual walking and slow stretches are
-/// a hidden Markov chain with changes at random between the middles of two intervals, so that the direction of time does
-/// not matter; it is solved forwards and backwards.
+/// A rest is the likelier the longer the interval is and the more often the walker rests. Usual
+/// walking and slow stretches are a hidden Markov chain with changes at random between the middles
+/// of two intervals, so that the direction of time does not matter; it is solved forwards and
+/// backwards.
 struct IntervalChain {
   private typealias Prior = Priors.HiddenRest
 
   /// Some seconds of which only the way is known.
   struct Interval {
-    /// The row that ends it; nil for rows that are close in time, which hide nothing and say only whether the walker is slow.
+    /// The row that ends it; nil for rows that are close in time, which hide nothing and say only
+    /// whether the walker is slow.
     let row: Int?
     let seconds: Double
     /// The way that it takes.
@@ -34,7 +38,8 @@ struct IntervalChain {
     fileprivate(set) var variance = 0.0
     /// The share that the way takes at the pace.
     fileprivate(set) var least = 0.0
-    /// The expected way in metres, its standard deviation, and the longest way that is likely for one who went on.
+    /// The expected way in metres, its standard deviation, and the longest way that is likely for
+    /// one who went on.
     fileprivate(set) var (way, deviationOfWay, longestWay): (Double, Double, Double)
   }
 
@@ -52,8 +57,8 @@ struct IntervalChain {
         deviationOfWay: 0, longestWay: meters))
   }
 
-  /// What an interval says of usual walking, or of a slow stretch: the likelihood that the walker went on, and that there is a rest in it,
-  /// with what was walked then.
+  /// What an interval says of usual walking, or of a slow stretch: the likelihood that the walker
+  /// went on, and that there is a rest in it, with what was walked then.
   private struct Ways {
     let (goesOn, rests): (Double, Double)
     /// The share of motion where a rest is in it.
@@ -87,7 +92,8 @@ struct IntervalChain {
     }
   }
 
-  /// Finds how likely each interval hides a rest, at a pace in metres a second and by how many rests begin in a second; O(intervals).
+  /// Finds how likely each interval hides a rest, at a pace in metres a second and by how many
+  /// rests begin in a second; O(intervals).
   mutating func explain(pace: Double, rate: Double) {
     let slow = Prior.shareOfSlow
     let spread = spread(pace: pace)
@@ -143,8 +149,8 @@ struct IntervalChain {
     }
   }
 
-  /// By how much speeds differ from a pace, as a share of it: as those above it do, which hide no rest, but no less than usual, for
-  /// climbs are slower than descents are fast.
+  /// By how much speeds differ from a pace, as a share of it: as those above it do, which hide no
+  /// rest, but no less than usual, for climbs are slower than descents are fast.
   private func spread(pace: Double) -> Double {
     var (squares, count) = (Prior.intervals * Prior.spread * Prior.spread, Prior.intervals)
     for interval in intervals where interval.hole == nil {
@@ -186,11 +192,13 @@ struct IntervalChain {
       usual: pace * interval.seconds)
   }
 
-  /// What a hole says of a walk at some share of the pace, by the speed of its straight line as a share of it, too.
+  /// What a hole says of a walk at some share of the pace, by the speed of its straight line as a
+  /// share of it, too.
   ///
-  /// Who went on covered about as much as the pace leads in its seconds, and the straight line is as much of that as it is of ways
-  /// that last as long; who rested covered about as much as ways wind which take as long as the straight line. A device
-  /// that does not record because nobody moves ends the hole where it began, but for the error of positions.
+  /// Who went on covered about as much as the pace leads in its seconds, and the straight line is
+  /// as much of that as it is of ways that last as long; who rested covered about as much as ways
+  /// wind which take as long as the straight line. A device that does not record because nobody
+  /// moves ends the hole where it began, but for the error of positions.
   private static func across(
     _ hole: WaysAcrossHoles.Way, speed: Double, of relative: Double, spread: Double,
     chance: Double, usual: Double
@@ -199,7 +207,8 @@ struct IntervalChain {
     let (direct, deviation) = hole.winding
     let share = direct * speed / relative
     let still = hole.isCounted ? 0 : Prior.stillHoles
-    // The distance between two positions of one place: of Student's t in the plane, of four degrees of freedom. In units of the speed.
+    // The distance between two positions of one place: of Student's t in the plane, of four degrees
+    // of freedom. In units of the speed.
     let error = hole.meters / Prior.errorOfPositions
     let tail = 1 + 0.25 * error * error
     let place = usual * error / (Prior.errorOfPositions * tail * tail * tail)
@@ -212,7 +221,8 @@ struct IntervalChain {
       wayWithRest: max(min(direct * hole.meters, relative * usual), hole.meters))
   }
 
-  /// The probability that a rest begins in an interval and ends in it, too: who stopped the recording and did not move on rested.
+  /// The probability that a rest begins in an interval and ends in it, too: who stopped the
+  /// recording and did not move on rested.
   private static func chance(of interval: Interval, rate: Double) -> Double {
     if interval.hole?.isStopped == true { return 1 }
     guard interval.row != nil, interval.seconds > Prior.shortest else { return 0 }

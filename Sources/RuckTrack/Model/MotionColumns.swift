@@ -5,8 +5,8 @@ public import RuckKernels
 ///
 /// Memory is 17 bytes a row.
 public struct MotionColumns: Sendable {
-  /// The probability that the walker moved over each interval, 0 where no time passes and everywhere without times; 0 or 1
-  /// by a rule that knows no doubt.
+  /// The probability that the walker moved over each interval, 0 where no time passes and
+  /// everywhere without times; 0 or 1 by a rule that knows no doubt.
   public let probabilities: ContiguousArray<Double>
   /// Whether each interval is rather motion than rest; false everywhere without times.
   public let isMoving: ContiguousArray<Bool>
@@ -15,8 +15,8 @@ public struct MotionColumns: Sendable {
   public let speeds: ContiguousArray<Double>
   /// The rests of ten seconds and more, in order; empty without times.
   public let pauses: [MovingTime.Pause]
-  /// The expected seconds of motion: those of each interval times its probability; nil without times, and where neither
-  /// positions nor distances tell.
+  /// The expected seconds of motion: those of each interval times its probability; nil without
+  /// times, and where neither positions nor distances tell.
   public let movingTime: Double?
   /// The highest windowed speed in metres a second; nil where no interval lasts.
   public let maximumSpeed: Double?
@@ -55,7 +55,8 @@ public struct MotionColumns: Sendable {
   }
 
   /// The rows within rests of at least ``minimumRest`` seconds, without the first and the last ten
-  /// seconds of each, in which the walker may still be moving; without those whose altitudes are rather those of a slow walk.
+  /// seconds of each, in which the walker may still be moving; without those whose altitudes are
+  /// rather those of a slow walk.
   ///
   /// O(rows). `altitudes` are metres as recorded, or an empty column.
   func rests(along path: PathColumns, altitudes: Span<Double>) -> [Range<Int>] {
@@ -86,8 +87,9 @@ public struct MotionColumns: Sendable {
 
   /// Whether a rest is rather a slow walk, by how much the altitude changes from its start to its end.
   ///
-  /// At rest the change is that of a receiver's noise, and on a walk it has besides the ground of the session's usual grade over the
-  /// distance between both positions; the odds are those of motion times the ratio of both normal densities.
+  /// At rest the change is that of a receiver's noise, and on a walk it has besides the ground of
+  /// the session's usual grade over the distance between both positions; the odds are those of
+  /// motion times the ratio of both normal densities.
   private func isWalk(
     _ rest: Range<Int>, along path: PathColumns, _ altitudes: Span<Double>, squareGrade: Double
   ) -> Bool {
@@ -115,7 +117,8 @@ public struct MotionColumns: Sendable {
     for segment in path.withoutGaps where segment.count > 1 {
       let rows = segment.filter { altitudes[$0].isFinite }
       guard let first = rows.first, let last = rows.last else { continue }
-      // Pieces of one length, whose ends lie between rows, and no more than there are steps, however far these lead.
+      // Pieces of one length, whose ends lie between rows, and no more than there are steps,
+      // however far these lead.
       let way = path.distances[last] - path.distances[first]
       let pieces = min((way / gradeLength).rounded(.down), Double(rows.count - 1))
       guard pieces > 0 else { continue }
@@ -165,7 +168,8 @@ public struct MotionColumns: Sendable {
 
   /// The probabilities times the share of each interval that was motion, if any of it was.
   ///
-  /// Of a hole it is that share alone; where nothing is known of it, all of a bridge is motion, and nothing of a rest.
+  /// Of a hole it is that share alone; where nothing is known of it, all of a bridge is motion, and
+  /// nothing of a rest.
   private static func shares(
     _ probabilities: ContiguousArray<Double>, along path: PathColumns, _ hidden: HiddenRests?
   ) -> ContiguousArray<Double> {

@@ -2,16 +2,19 @@ internal import RuckKernels
 
 /// What the rests along recorded positions leave open.
 ///
-/// All of it grows with r, the wander of positions at rest in metres a second, on each axis, over the speed of the walk.
+/// All of it grows with r, the wander of positions at rest in metres a second, on each axis, over
+/// the speed of the walk.
 ///
-/// A rest that is no longer than what wander does by itself may be a part of the walk: one of d seconds is so with the
-/// probability 1 / (1 + (d / d₀)⁴). The detector knows of that only what its model of a receiver does; the probability of motion
-/// over a rest holds both, and the expected time in motion is the sum of these probabilities.
+/// A rest that is no longer than what wander does by itself may be a part of the walk: one of d
+/// seconds is so with the probability 1 / (1 + (d / d₀)⁴). The detector knows of that only what its
+/// model of a receiver does; the probability of motion over a rest holds both, and the expected
+/// time in motion is the sum of these probabilities.
 ///
 /// The interval of the time in motion reckons with twice d₀, and knows three doubts besides:
 /// - When a rest begins and ends is known to some seconds.
 /// - A part of the walk may be rests that are too short to be seen, or that look like slow walking.
-/// - Who stays within 100 m and gets on more slowly than 0.6 m/s may have been at rest throughout, at up to twice that in part.
+/// - Who stays within 100 m and gets on more slowly than 0.6 m/s may have been at rest throughout,
+///   at up to twice that in part.
 struct MotionDoubt {
   private typealias Prior = Priors.MotionDoubt
 
@@ -46,8 +49,8 @@ struct MotionDoubt {
     }
   }
 
-  /// How far all of a walk along a path may be a rest, by the box around it: 1 where it is slow within a small place, 0 from twice that speed
-  /// on.
+  /// How far all of a walk along a path may be a rest, by the box around it: 1 where it is slow
+  /// within a small place, 0 from twice that speed on.
   static func confinement(of path: PathColumns, within bounds: GeographicBounds) -> Double {
     let across = Haversine().distance(
       fromLatitude: bounds.south, fromLongitude: bounds.west, toLatitude: bounds.north,
@@ -75,10 +78,11 @@ struct MotionDoubt {
     return probabilities
   }
 
-  /// The interval of seconds in motion, meant to hold them with 90 % probability, of which long intervals hide rests.
+  /// The interval of seconds in motion, meant to hold them with 90 % probability, of which long
+  /// intervals hide rests.
   ///
-  /// It is that of the intervals that are rather motion than rest, and holds the expected seconds; from nothing on where the
-  /// walk is confined.
+  /// It is that of the intervals that are rather motion than rest, and holds the expected seconds;
+  /// from nothing on where the walk is confined.
   func interval(
     of path: PathColumns, _ motion: MotionColumns, expected: Double, confinement: Double,
     hidden: HiddenRests?

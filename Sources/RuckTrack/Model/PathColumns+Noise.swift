@@ -9,16 +9,18 @@ extension PathColumns {
 
   /// Rows of which the variances of the noise are estimated, and those of one piece of them.
   private static let (sample, piece) = (1024, 64)
-  /// Seconds of rest that say as much of the noise as is known without: two independent values of a receiver's.
+  /// Seconds of rest that say as much of the noise as is known without: two independent values of a
+  /// receiver's.
   private static let tellingRest = 120.0
   /// The least square of a speed, in variances of the noise, that is distinguished from it.
   private static let minimumRatio = 0.5
 
   /// The path without what the noise of its positions adds.
   ///
-  /// Between two interruptions the distance is that along a ``LocalLinearTrend``. What is left of the noise after that is
-  /// seen at rests: a velocity of variance σ² on each axis, by which the square of a speed is too large in motion, too.
-  /// Without rests it stays unknown, and is left to the interval. O(rows).
+  /// Between two interruptions the distance is that along a ``LocalLinearTrend``. What is left of
+  /// the noise after that is seen at rests: a velocity of variance σ² on each axis, by which the
+  /// square of a speed is too large in motion, too. Without rests it stays unknown, and is left to
+  /// the interval. O(rows).
   ///
   /// - Parameters:
   ///   - isMoving: whether each interval counts as moving.
@@ -87,11 +89,11 @@ extension PathColumns {
     return path
   }
 
-  /// The part of the length of recorded velocities that the true one is, by the mean square of their size and the
-  /// variance of their noise on each axis.
+  /// The part of the length of recorded velocities that the true one is, by the mean square of
+  /// their size and the variance of their noise on each axis.
   ///
-  /// The mean size of a velocity of size v whose error has the standard deviation σ is Rice's: with r = v / σ,
-  /// σ √(r² + 1 + (π/2 − 1) / (1 + 0.43 r² + 0.08 r⁴)) to half a percent.
+  /// The mean size of a velocity of size v whose error has the standard deviation σ is Rice's: with
+  /// r = v / σ, σ √(r² + 1 + (π/2 − 1) / (1 + 0.43 r² + 0.08 r⁴)) to half a percent.
   private static func share(of square: Double, noise: Double) -> Double {
     guard noise > 0 else { return 1 }
     let ratio = max(square / noise - 2, minimumRatio)
@@ -115,8 +117,9 @@ extension PathColumns {
 
   /// The mean size of a velocity that is all noise.
   ///
-  /// Its variance follows from the mean (Rayleigh's distribution: σ √(π/2)), not from the mean square: the steps at a rest's ends, where
-  /// the walker comes and goes, and a receiver's bursts would make up most of that.
+  /// Its variance follows from the mean (Rayleigh's distribution: σ √(π/2)), not from the mean
+  /// square: the steps at a rest's ends, where the walker comes and goes, and a receiver's bursts
+  /// would make up most of that.
   private struct MeanSpeed {
     private(set) var seconds = 0.0
     private var meters = 0.0

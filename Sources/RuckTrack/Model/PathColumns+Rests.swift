@@ -5,12 +5,13 @@ extension PathColumns {
   ///
   /// A receiver that rests still records a path: the wander of its positions. A rest is a run of
   /// intervals that are not moving, inside a segment; what its intervals recorded is scaled down to
-  /// the distance between its first and its last position, and that counts as far as it may be motion after all. A hole in the
-  /// recording leads where it leads. O(rows).
+  /// the distance between its first and its last position, and that counts as far as it may be
+  /// motion after all. A hole in the recording leads where it leads. O(rows).
   ///
   /// - Parameters:
   ///   - isMoving: whether each interval counts as moving.
-  ///   - probabilities: that of motion over each interval; nil by a rule that knows no doubt, and the displacement counts in full.
+  ///   - probabilities: that of motion over each interval; nil by a rule that knows no doubt, and
+  ///     the displacement counts in full.
   ///   - latitudes: degrees; empty without positions, and nothing changes.
   ///   - longitudes: degrees, as long as `latitudes`.
   /// - Returns: the path with other distances.

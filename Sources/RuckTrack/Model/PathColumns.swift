@@ -27,7 +27,8 @@ public struct PathColumns: Sendable {
   var wanderSpeed = 0.0
   /// Metres that the noise of positions added to what was walked, as their trend shows it, and as rests do.
   var (noise, noiseAtRests) = (0.0, 0.0)
-  /// Metres by which the way between neighbouring positions may be longer than the straight line, by its turns.
+  /// Metres by which the way between neighbouring positions may be longer than the straight line,
+  /// by its turns.
   var turns = 0.0
   /// Metres of the length that bends between neighbouring positions are expected to make up.
   var bends = 0.0
@@ -189,7 +190,8 @@ public struct PathColumns: Sendable {
     return found < gaps.count && gaps[found].row == row ? gaps[found] : nil
   }
 
-  /// The path whose holes have the ways that are expected across them in place of straight lines; O(rows), O(1) without holes.
+  /// The path whose holes have the ways that are expected across them in place of straight lines;
+  /// O(rows), O(1) without holes.
   func winding(by ways: WaysAcrossHoles) -> PathColumns {
     var path = self
     path.waysAcrossHoles = ways

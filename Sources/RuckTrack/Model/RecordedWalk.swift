@@ -1,6 +1,7 @@
 internal import RuckKernels
 
-/// The second and the third stage of an analysis: the path with the one distance a row, and the motion along it.
+/// The second and the third stage of an analysis: the path with the one distance a row, and the
+/// motion along it.
 struct RecordedWalk {
   /// Where the rows lie in time and along the path.
   var path: PathColumns
@@ -62,13 +63,14 @@ struct RecordedWalk {
 }
 
 extension Rules {
-  /// Whether the distance is what was walked, not what was recorded: without the noise of positions, and with the ways across holes.
+  /// Whether the distance is what was walked, not what was recorded: without the noise of
+  /// positions, and with the ways across holes.
   fileprivate var measuresWalk: Bool { cleaning.isActive && distance == .trend }
 }
 
 extension PathColumns {
-  /// The path with the one distance a row: with cleaning, and where positions measure it, without the wander of rests and what
-  /// noise adds.
+  /// The path with the one distance a row: with cleaning, and where positions measure it, without
+  /// the wander of rests and what noise adds.
   ///
   /// O(rows).
   func walked(

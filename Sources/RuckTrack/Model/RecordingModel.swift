@@ -1,20 +1,21 @@
 internal import RuckKernels
 
-/// What a recording says of a walk: where it went, when the walker moved and where the ground lay, each with what is not known
-/// of it.
+/// What a recording says of a walk: where it went, when the walker moved and where the ground lay,
+/// each with what is not known of it.
 ///
-/// The second to the fourth stage of an analysis. Everything behind them reads these columns, and nothing behind them judges the
-/// rows again:
+/// The second to the fourth stage of an analysis. Everything behind them reads these columns, and
+/// nothing behind them judges the rows again:
 ///
-/// - the walker **moves or rests**, a hidden Markov model over both (the article on the rest detector): ``MotionColumns/probabilities``;
-/// - the **path** in motion is a trend under the errors of a receiver, and at rest its net displacement, as far as
-///   that may be motion:
-///   ``PathColumns/distances``;
-/// - the **ground** has a slope that changes at random, under noise that wanders (the article on the adaptive gain rule):
-///   ``AltitudeProfile/altitudes``.
+/// - the walker **moves or rests**, a hidden Markov model over both (the article on the rest
+///   detector): ``MotionColumns/probabilities``;
+/// - the **path** in motion is a trend under the errors of a receiver, and at rest its net
+///   displacement, as far as that may be motion: ``PathColumns/distances``;
+/// - the **ground** has a slope that changes at random, under noise that wanders (the article on
+///   the adaptive gain rule): ``AltitudeProfile/altitudes``.
 ///
-/// Its figures are expectations under that model, and so is the energy that ``EnergyColumns`` integrate along it. The intervals are
-/// those of the noise that the recording shows, checked on walks of known truth, for a likelihood alone is too sure.
+/// Its figures are expectations under that model, and so is the energy that ``EnergyColumns``
+/// integrate along it. The intervals are those of the noise that the recording shows, checked on
+/// walks of known truth, for a likelihood alone is too sure.
 public struct RecordingModel: Sendable {
   /// Where the selected rows lie in time and along the path.
   public let path: PathColumns
@@ -24,10 +25,11 @@ public struct RecordingModel: Sendable {
   public private(set) var altitude: AltitudeProfile
   /// The interval of the distance in metres; nil where it is not made of positions with times.
   ///
-  /// It reaches up to what the device counted without positions, and what the walker covered before the first and after the last
-  /// position.
+  /// It reaches up to what the device counted without positions, and what the walker covered before
+  /// the first and after the last position.
   public let distanceInterval: ClosedRange<Double>?
-  /// The interval of the time in motion in seconds; nil where the distance has none, and by a rule that knows no doubt.
+  /// The interval of the time in motion in seconds; nil where the distance has none, and by a rule
+  /// that knows no doubt.
   public let movingInterval: ClosedRange<Double>?
   /// The box around the rows; nil without positions.
   let bounds: GeographicBounds?
@@ -98,8 +100,8 @@ public struct RecordingModel: Sendable {
 // Columns that the model does not keep, made on request.
 
 extension RecordingModel {
-  /// ``MotionColumns/probabilities`` of the intervals that count: NaN where no time passes and over holes that are no part of
-  /// the session, empty where the time in motion is unknown.
+  /// ``MotionColumns/probabilities`` of the intervals that count: NaN where no time passes and over
+  /// holes that are no part of the session, empty where the time in motion is unknown.
   ///
   /// O(rows).
   public var movingProbabilities: ContiguousArray<Double> {
@@ -112,11 +114,12 @@ extension RecordingModel {
     return moving
   }
 
-  /// By how much ``PathColumns/distances`` may err up to each row, in metres, as a standard deviation; empty where the
-  /// distance has no interval.
+  /// By how much ``PathColumns/distances`` may err up to each row, in metres, as a standard
+  /// deviation; empty where the distance has no interval.
   ///
-  /// At the last row a normal distribution of it is as wide as ``distanceInterval``; before it the deviation is
-  /// in proportion to the way, for what noise adds and straight steps lack goes on throughout. O(rows).
+  /// At the last row a normal distribution of it is as wide as ``distanceInterval``; before it the
+  /// deviation is in proportion to the way, for what noise adds and straight steps lack goes on
+  /// throughout. O(rows).
   public var distanceDeviations: ContiguousArray<Double> {
     guard let distanceInterval, path.length > 0 else { return [] }
     let width = distanceInterval.upperBound - distanceInterval.lowerBound

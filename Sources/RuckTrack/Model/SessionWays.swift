@@ -13,9 +13,9 @@ struct SessionWays {
 
   /// How direct ways of some seconds are.
   ///
-  /// What the stretches say and what is known without them are weighed, and that is what those of half as many seconds lead to
-  /// expect: a session that winds less than others in a minute does so in ten. Without stretches the logarithm of winding
-  /// is exponential. The same holds of the pace.
+  /// What the stretches say and what is known without them are weighed, and that is what those of
+  /// half as many seconds lead to expect: a session that winds less than others in a minute does so
+  /// in ten. Without stretches the logarithm of winding is exponential. The same holds of the pace.
   mutating func directness(
     of seconds: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>
   ) -> Directness {
@@ -61,7 +61,8 @@ struct SessionWays {
 private struct Stretches {
   /// How many fit into the session, one behind the other.
   private(set) var fitting = 0.0
-  /// The means of the square and of the fourth power of the straight line between their ends, as a share of the path.
+  /// The means of the square and of the fourth power of the straight line between their ends, as a
+  /// share of the path.
   private(set) var (square, fourthPower) = (1.0, 1.0)
   /// The mean square of what their pace differs from that of the session, as a share of it.
   private(set) var variance = 0.0
@@ -102,8 +103,8 @@ private struct Stretches {
     (square, fourthPower, variance) = (sum / count, squares / count, paces / count)
   }
 
-  /// The first and the last row of stretches, from each piece's start on and from its end back, so that the direction of time does not
-  /// matter.
+  /// The first and the last row of stretches, from each piece's start on and from its end back, so
+  /// that the direction of time does not matter.
   private static func forEach(
     of seconds: Double, along path: PathColumns, _ pieces: [Range<Int>],
     _ body: (_ first: Int, _ last: Int) -> Void

@@ -7,8 +7,9 @@ internal import RuckKernels
 /// request.terrainModel = TerrainModel(tiles: "/maps/srtm")
 /// ```
 ///
-/// An analysis weighs them against the altitudes recorded, by the error of both; a recording without altitudes has
-/// those of the model. How is described in the article on the adaptive gain rule.
+/// An analysis weighs them against the altitudes recorded, by the error of both; a recording
+/// without altitudes has those of the model. How is described in the article on the adaptive gain
+/// rule.
 public struct TerrainModel: Sendable, Hashable {
   /// What it is called: two models of one name are the same.
   public let name: String
@@ -33,13 +34,13 @@ public struct TerrainModel: Sendable, Hashable {
     }
   }
 
-  /// A model that a closure answers for, which is given latitudes and longitudes in degrees; NaN is a position that
-  /// is not known.
+  /// A model that a closure answers for, which is given latitudes and longitudes in degrees; NaN is
+  /// a position that is not known.
   ///
-  /// The standard error is that of the Shuttle Radar Topography Mission: 6.2 to 9.0 m at 90 % by continent (Rodriguez,
-  /// Morris and Belz 2006, Photogrammetric Engineering and Remote Sensing 72(3), 249-260), 4 m as a deviation; 1.6 m
-  /// on runways (Becek 2008, Geophysical Research Letters 35, doi 10.1029/2008GL034592). Cells
-  /// of 30 and 90 m forget it within some 100 m.
+  /// The standard error is that of the Shuttle Radar Topography Mission: 6.2 to 9.0 m at 90 % by
+  /// continent (Rodriguez, Morris and Belz 2006, Photogrammetric Engineering and Remote Sensing
+  /// 72(3), 249-260), 4 m as a deviation; 1.6 m on runways (Becek 2008, Geophysical Research
+  /// Letters 35, doi 10.1029/2008GL034592). Cells of 30 and 90 m forget it within some 100 m.
   ///
   /// - Precondition: `deviation` and `range` are above 0.
   public init(

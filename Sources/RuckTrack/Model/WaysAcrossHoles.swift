@@ -2,8 +2,9 @@ internal import RuckKernels
 
 /// The ways across the holes of a recording.
 ///
-/// How much longer than the straight lines they may be, the rest of the session says: ``SessionWays``. What of a hole was motion,
-/// and so which way is expected across it, says ``IntervalChain``.
+/// How much longer than the straight lines they may be, the rest of the session says:
+/// ``SessionWays``. What of a hole was motion, and so which way is expected across it, says
+/// ``IntervalChain``.
 struct WaysAcrossHoles: Sendable {
   /// What is known of one hole.
   struct Way: Sendable {
@@ -13,7 +14,8 @@ struct WaysAcrossHoles: Sendable {
     let meters: Double
     /// How direct ways are that last as long as the hole.
     let directness: Directness
-    /// How much longer than the straight line those are that take as long as that does at the session's pace, and the deviation of it.
+    /// How much longer than the straight line those are that take as long as that does at the
+    /// session's pace, and the deviation of it.
     let winding: (usual: Double, deviation: Double)
     /// Whether it is as long as the device counted.
     let isCounted: Bool
@@ -52,8 +54,8 @@ struct WaysAcrossHoles: Sendable {
   /// No hole.
   init() {}
 
-  /// Looks at the holes of a path; O(gaps) without one, else O(rows) for each length of time of ways, of which at most
-  /// forty are distinguished.
+  /// Looks at the holes of a path; O(gaps) without one, else O(rows) for each length of time of
+  /// ways, of which at most forty are distinguished.
   ///
   /// - Parameters:
   ///   - path: the path, with straight lines across holes.

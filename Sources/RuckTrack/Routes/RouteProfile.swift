@@ -107,8 +107,8 @@ public struct RouteProfile: Sendable, Hashable {
     }
   }
 
-  /// The profile of the rows of another one, whose altitudes, gain and loss are estimated already; nil of rows
-  /// without length.
+  /// The profile of the rows of another one, whose altitudes, gain and loss are estimated already;
+  /// nil of rows without length.
   ///
   /// O(rows).
   public init?(
@@ -120,8 +120,8 @@ public struct RouteProfile: Sendable, Hashable {
     }
   }
 
-  /// The profile of a route of which totals alone are known: it rises evenly, then falls evenly; nil without a
-  /// positive length.
+  /// The profile of a route of which totals alone are known: it rises evenly, then falls evenly;
+  /// nil without a positive length.
   ///
   /// - Parameters:
   ///   - length: metres.

@@ -1,14 +1,16 @@
 internal import RuckKernels
 
-/// The altitudes of a barometer or a receiver that has not settled yet, at the start of a recording and behind holes, and of
-/// one that runs away, at the end and before holes: the same with time reversed.
+/// The altitudes of a barometer or a receiver that has not settled yet, at the start of a recording
+/// and behind holes, and of one that runs away, at the end and before holes: the same with time
+/// reversed.
 ///
 /// From such a start on they span more than three times as much as in nineteen of twenty stretches
-/// of the rest, more than 0.3 m/s makes and a grade of one in five, while the walker goes on as usual: no lift goes at a walker's
-/// pace. The faster they change, the less it can be the ground: at twice what legs make nothing of it is, and at an end, where
-/// nothing settles, at four times. The rows of these stretches take the slope of what follows, and what an exponential or a
-/// straight line, whichever is closer to the altitudes, leaves of the error behind them is taken off, too; as far as it may be
-/// the ground the recorded altitudes stand.
+/// of the rest, more than 0.3 m/s makes and a grade of one in five, while the walker goes on as
+/// usual: no lift goes at a walker's pace. The faster they change, the less it can be the ground:
+/// at twice what legs make nothing of it is, and at an end, where nothing settles, at four times.
+/// The rows of these stretches take the slope of what follows, and what an exponential or a
+/// straight line, whichever is closer to the altitudes, leaves of the error behind them is taken
+/// off, too; as far as it may be the ground the recorded altitudes stand.
 struct AltitudeSettling {
   /// The altitudes without the error; empty where all have settled, and those of the recording stand.
   private(set) var altitudes: ContiguousArray<Double> = []
@@ -16,17 +18,19 @@ struct AltitudeSettling {
   private(set) var count = 0
   /// Metres by which the altitude changed at such starts: those that were taken off, and those that stand.
   private var changed = (off: 0.0, ground: 0.0)
-  /// Metres by which the gain may be less, or more: climbed or descended unseen while the altitudes settled, or the
-  /// ground after all.
+  /// Metres by which the gain may be less, or more: climbed or descended unseen while the altitudes
+  /// settled, or the ground after all.
   private(set) var doubt = (below: 0.0, above: 0.0)
 
-  /// Seconds of a stretch over which a rate is taken: in longer ones less is noise, shorter ones follow sooner.
+  /// Seconds of a stretch over which a rate is taken: in longer ones less is noise, shorter ones
+  /// follow sooner.
   private static let windows = [10.0, 30, 60]
   /// Seconds that it takes at most.
   private static let longest = 300.0
   /// Seconds without a row behind which altitudes may settle again.
   private static let hole = 60.0
-  /// Metres a second that legs climb for long: 1000 m in an hour; the fastest ever climbed 1000 m at twice the rate.
+  /// Metres a second that legs climb for long: 1000 m in an hour; the fastest ever climbed 1000 m
+  /// at twice the rate.
   private static let fastestClimb = 0.3
   /// The grade, as a share, on which wheels roll down at their usual pace for long.
   private static let steepest = 0.2
@@ -176,7 +180,8 @@ struct AltitudeSettling {
     /// How likely the altitudes are the ground, from 0 to 1.
     let isGround: Double
 
-    /// Nil where the altitudes have settled, where the ground is sure, and where the walker does not go on as usual.
+    /// Nil where the altitudes have settled, where the ground is sure, and where the walker does
+    /// not go on as usual.
     init?(_ piece: Range<Int>, _ rows: Rows, _ usual: Usual) {
       let legs = max(fastestClimb, steepest * usual.pace)
       let limit = max(legs, excess * usual.rate)

@@ -4,8 +4,8 @@ extension CleaningRule {
   /// Seconds that a receiver takes at most to find its position.
   static let longestSettling = 300.0
 
-  /// The length of a step in metres of the longest that the walker can make; where it is certainly possible, any
-  /// value below 1.
+  /// The length of a step in metres of the longest that the walker can make; where it is certainly
+  /// possible, any value below 1.
   @inline(__always)
   private func length(
     _ view: borrowing TrackView, _ from: Int, _ to: Int, _ scale: WalkScale
@@ -96,11 +96,12 @@ private struct Islands {
   private(set) var weights: ContiguousArray<Double>
   /// For each row the last one before a position that was held, or before a flight, from which it may follow.
   private(set) var shores: ContiguousArray<Int?>
-  /// Whether each row repeats the position of the one before it to the last digit: a receiver that lost its fix writes
-  /// the last one on.
+  /// Whether each row repeats the position of the one before it to the last digit: a receiver that
+  /// lost its fix writes the last one on.
   private(set) var isHeld: ContiguousArray<Bool>
 
-  /// Of a position that is held, but for the last row at it: less than what a step across it costs less for each row.
+  /// Of a position that is held, but for the last row at it: less than what a step across it costs
+  /// less for each row.
   private static let weightOfHeld = 1e-5
   /// Of positions between two flights.
   private static let weightOfFar = 0.02

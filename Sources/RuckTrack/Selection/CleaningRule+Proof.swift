@@ -1,8 +1,8 @@
 internal import RuckKernels
 
 extension CleaningRule {
-  /// Whether nothing is to be left out of a segment but what has not settled, and every row of it has a position;
-  /// false where the quick check does not show it.
+  /// Whether nothing is to be left out of a segment but what has not settled, and every row of it
+  /// has a position; false where the quick check does not show it.
   ///
   /// Most segments are sound; the check takes a tenth of the time of the rules.
   func passesQuickCheck(

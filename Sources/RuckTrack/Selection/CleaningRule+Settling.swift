@@ -1,10 +1,12 @@
 internal import RuckKernels
 
 extension CleaningRule {
-  /// Leaves out the first fixes of a receiver that finds its position, and the last ones of one that loses it.
+  /// Leaves out the first fixes of a receiver that finds its position, and the last ones of one
+  /// that loses it.
   ///
-  /// Each step of them may be possible while legs of several are not. O(1) where the first and the last legs are the
-  /// walker's. The rows are those of a segment that have a position and a time, in the order of their times.
+  /// Each step of them may be possible while legs of several are not. O(1) where the first and the
+  /// last legs are the walker's. The rows are those of a segment that have a position and a time,
+  /// in the order of their times.
   func dropSettling(
     _ view: borrowing TrackView, _ rows: some RandomAccessCollection<Int>, _ scale: WalkScale,
     _ account: inout RowAccount
@@ -20,17 +22,18 @@ extension CleaningRule {
 
 /// The rows at one end of a recording that approach the walk faster than the walker gets on.
 ///
-/// They are legs in one go from the end on, within five minutes, most of them longer than the walker's, and the first
-/// half of them by far. A walker who runs, or is driven, goes on at one pace and stops; an error decays: of its logarithm
-/// the second half has a third of the first half's where it decays exponentially, all of it at one pace, and two thirds
-/// is the limit. An error at random turns back: two legs in a row lead half as far as their lengths, on a way they lead
-/// as far, and three quarters is the limit.
+/// They are legs in one go from the end on, within five minutes, most of them longer than the
+/// walker's, and the first half of them by far. A walker who runs, or is driven, goes on at one
+/// pace and stops; an error decays: of its logarithm the second half has a third of the first
+/// half's where it decays exponentially, all of it at one pace, and two thirds is the limit. An
+/// error at random turns back: two legs in a row lead half as far as their lengths, on a way they
+/// lead as far, and three quarters is the limit.
 private struct Settling {
   /// How many rows have not settled.
   private(set) var count = 0
 
-  /// How much longer than the longest of the walker the first legs are: the median of the first half of a decay from
-  /// twice as long.
+  /// How much longer than the longest of the walker the first legs are: the median of the first
+  /// half of a decay from twice as long.
   private static let excess = 1.68
 
   init(

@@ -1,6 +1,6 @@
 extension CleaningRule {
-  /// The rows of a segment that are used so far and have a position and a time; none where times fall or stand
-  /// still, which then say nothing.
+  /// The rows of a segment that are used so far and have a position and a time; none where times
+  /// fall or stand still, which then say nothing.
   func timedRows(
     _ view: borrowing TrackView, _ segment: Range<Int>, _ account: RowAccount,
     withRepeats: Bool = false
@@ -36,8 +36,8 @@ extension CleaningRule {
     }
   }
 
-  /// Leaves out points with the time of the one before: those at its position, which say the same once more, and the others
-  /// unless most are such.
+  /// Leaves out points with the time of the one before: those at its position, which say the same
+  /// once more, and the others unless most are such.
   func dropRepeats(
     _ view: borrowing TrackView, _ segment: Range<Int>, _ account: inout RowAccount
   ) {

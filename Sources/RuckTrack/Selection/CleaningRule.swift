@@ -7,21 +7,24 @@ public import RuckKernels
 ///
 /// 1. invalid positions, receivers without a fix, accuracy worse than the gate. A
 ///    longitude between 180° and 360° is valid;
-/// 2. times: a point with the time of the one before it; most points are not left out so, but for those at the same position. Where times fall (rows are put in their order before, see
+/// 2. times: a point with the time of the one before it; most points are not left out so, but for
+///    those at the same position. Where times fall (rows are put in their order before, see
 ///    ``RowSelection``) they say nothing, and nothing more is left out;
-/// 3. first fixes that approach the walk, last ones that leave it: faster than the walker gets on, ever slower or there
-///    and back, for five minutes at most;
-/// 4. jumps: a step longer than its walker gets in its time, by the recording's own speeds and the noise of its
-///    positions (``fastestSpeed`` at most), is not wrong by itself. As few points are left out as make it
-///    possible: those of a jump away and back, up to `longestSpike`; up to three at an end; those at a position repeated to
-///    the last digit, where a receiver lost its fix and wrote the last one;
+/// 3. first fixes that approach the walk, last ones that leave it: faster than the walker gets on,
+///    ever slower or there and back, for five minutes at most;
+/// 4. jumps: a step longer than its walker gets in its time, by the recording's own speeds and the
+///    noise of its positions (``fastestSpeed`` at most), is not wrong by itself. As few points are
+///    left out as make it possible: those of a jump away and back, up to `longestSpike`; up to
+///    three at an end; those at a position repeated to the last digit, where a receiver lost its
+///    fix and wrote the last one;
 /// 5. climbs: there and back, with altitude and `fastestClimb`.
 ///
 /// A recording of a bicycle or a car, whose steps are fast without coming back, is left as it is.
 public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
   /// Metres of horizontal accuracy beyond which a point is left out.
   ///
-  /// Ten metres are an accurate fix (``Track/accurateWithin``); under trees and between houses honest points reach 30 m.
+  /// Ten metres are an accurate fix (``Track/accurateWithin``); under trees and between houses
+  /// honest points reach 30 m.
   public var worstAccuracy: Double
   /// Metres per second that no one on foot reaches.
   ///

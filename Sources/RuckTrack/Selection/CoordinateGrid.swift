@@ -2,9 +2,10 @@ internal import RuckKernels
 
 /// The grid on which a file writes its coordinates, where it is so wide that steps show it.
 ///
-/// Four decimals of a degree are 11 m to the north: at 5 s a step of a walker is 7 m, and the path from cell to cell
-/// is a seventh too long. The error of each position is known, even over its cell, and changes from cell to cell: a
-/// straight line in time through the positions of a few cells around each row (local linear regression) has little of it.
+/// Four decimals of a degree are 11 m to the north: at 5 s a step of a walker is 7 m, and the path
+/// from cell to cell is a seventh too long. The error of each position is known, even over its
+/// cell, and changes from cell to cell: a straight line in time through the positions of a few
+/// cells around each row (local linear regression) has little of it.
 struct CoordinateGrid {
   /// Metres of a cell to the north.
   let cell: Double

@@ -2,9 +2,9 @@ internal import RuckKernels
 
 /// The distance of a recording without positions, row by row: of a belt, or of a pool.
 ///
-/// A device that counts writes it in each row. Where rows say only how fast it was, distance is the sum of
-/// their speeds; where only the total is known, nothing says how it was spread, and it grows with time. ``PathColumns``
-/// scales rows to a total that was calibrated behind them.
+/// A device that counts writes it in each row. Where rows say only how fast it was, distance is the
+/// sum of their speeds; where only the total is known, nothing says how it was spread, and it grows
+/// with time. ``PathColumns`` scales rows to a total that was calibrated behind them.
 enum CountedRows {
   /// Metres of a total at least.
   private static let least = 1.0

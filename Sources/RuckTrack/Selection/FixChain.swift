@@ -1,12 +1,13 @@
 /// The rows of a recording that one walker can have been at, one after the other.
 ///
-/// Of all ways to leave rows out, the one that costs least, found by dynamic programming: a row left out costs its
-/// weight, a step that the walker cannot have made costs one, and a run of such steps as much as half of the rows
-/// that a jump away and back may last. A drive is one run: no row left out would make it slower. Steps that are
-/// possible cost next to nothing, but less the shorter they are, which decides between two rows of which one is
-/// wrong. A step across rows left out costs more where it is longer than usual: behind a position that cannot have been
-/// reached the walker is soon back within reach, which does not justify leaving out what lies between. Read backward,
-/// a recording loses the same rows.
+/// Of all ways to leave rows out, the one that costs least, found by dynamic programming: a row
+/// left out costs its weight, a step that the walker cannot have made costs one, and a run of such
+/// steps as much as half of the rows that a jump away and back may last. A drive is one run: no row
+/// left out would make it slower. Steps that are possible cost next to nothing, but less the
+/// shorter they are, which decides between two rows of which one is wrong. A step across rows left
+/// out costs more where it is longer than usual: behind a position that cannot have been reached
+/// the walker is soon back within reach, which does not justify leaving out what lies between. Read
+/// backward, a recording loses the same rows.
 struct FixChain {
   /// The rows left out, ascending.
   private(set) var leftOut: [Int] = []
@@ -17,7 +18,8 @@ struct FixChain {
   private static let costOfLength = 0.05
   /// What an impossible step costs behind another one.
   private static let costOfNext = 0.9
-  /// The rows at an end that are left out for one impossible step at most, and how many there must be for that.
+  /// The rows at an end that are left out for one impossible step at most, and how many there must
+  /// be for that.
   private static let (maximumStrays, fewest) = (3.0, 10)
 
   /// Finds the rows of least cost; O(rows), O(rows × `longest`) where steps are impossible throughout.

@@ -8,23 +8,25 @@ public import RuckKernels
 /// hole, and so is one longer than ten minutes that is slower than ``slowest``. By the mean speed v over
 /// it, of its straight line or, where the device counted the distance across it, of that:
 ///
-/// - v < ``slowest``: called a rest. It costs standing for at most ``longestRest``, and the rest of it is unrecorded.
+/// - v < ``slowest``: called a rest. It costs standing for at most ``longestRest``, and the rest of
+///   it is unrecorded.
 /// - up to the greater of 2.5 m/s and 1.3 times the 95th percentile of the session's own speed over
-///   a minute, at most 6.5 m/s, which is also the limit of what a device counted: called bridged, moving or standing
-///   throughout.
-/// - faster, or longer than six hours: a **jump**, across which neither distance, energy, gain nor loss is counted. So is a hole
-///   in which the altitude rises faster than ``fastestRise``, by thirty metres more: the walker took a
-///   lift.
+///   a minute, at most 6.5 m/s, which is also the limit of what a device counted: called bridged,
+///   moving or standing throughout.
+/// - faster, or longer than six hours: a **jump**, across which neither distance, energy, gain nor
+///   loss is counted. So is a hole in which the altitude rises faster than ``fastestRise``, by
+///   thirty metres more: the walker took a lift.
 ///
-/// How much of either was motion, and how far it led, is expected (the article on the rest detector), unless the device counted the
-/// way.
+/// How much of either was motion, and how far it led, is expected (the article on the rest
+/// detector), unless the device counted the way.
 ///
 /// Where someone stopped the recording (see ``Track/pauses``), it lost nothing: unless the walker rested, or
 /// the device counted the way all the same, nothing counts until it goes on.
 ///
-/// A single interval of any length that is faster than ``fastestStep`` (on foot 12.5 m/s, and the record over its distance from
-/// 100 m on; riding 30, skiing 45, otherwise any) while its neighbours are slower than half of it is a jump too, and so is one that is faster
-/// than any train; a run of other fast intervals is a ride.
+/// A single interval of any length that is faster than ``fastestStep`` (on foot 12.5 m/s, and the
+/// record over its distance from 100 m on; riding 30, skiing 45, otherwise any) while its
+/// neighbours are slower than half of it is a jump too, and so is one that is faster than any
+/// train; a run of other fast intervals is a ride.
 public struct GapRule: Sendable, Hashable {
   /// Seconds that an interval must exceed to be a hole.
   public var minimumHole = 60.0
@@ -34,8 +36,8 @@ public struct GapRule: Sendable, Hashable {
   public var slowest = 0.3
   /// Seconds of a rest in a hole that cost standing.
   public var longestRest = 1800.0
-  /// Seconds above which an interval slower than ``slowest`` is a rest in any recording, a parameter of none: whoever
-  /// goes on covers more than 180 m in them.
+  /// Seconds above which an interval slower than ``slowest`` is a rest in any recording, a
+  /// parameter of none: whoever goes on covers more than 180 m in them.
   static let longestStand = 600.0
   /// Seconds that a pause lasts at least, beyond a usual interval, for it to be more than a stop of the timer
   /// on the way, a parameter of none.
@@ -44,7 +46,8 @@ public struct GapRule: Sendable, Hashable {
   ///
   /// The fastest sprinter ever measured ran 12.4 m/s (Graubner and Nixdorf 2011).
   public var fastestStep = 12.5
-  /// Metres a second of a hole that is bridged, at most, a parameter of none: who runs a marathon in two hours has 5.9.
+  /// Metres a second of a hole that is bridged, at most, a parameter of none: who runs a marathon
+  /// in two hours has 5.9.
   static let fastestBridge = 6.5
   /// Metres a second that nothing on land reaches, not even trains, a parameter of none.
   static let fastestWheels = 100.0
@@ -139,7 +142,8 @@ public struct Gap: Sendable, Hashable {
   public let meters: Double
   /// Seconds of it that count as moving or standing; the others are unrecorded.
   public let counted: Double
-  /// Metres that the way across it is expected to have, as the distance counts it; ``meters`` where nothing tells.
+  /// Metres that the way across it is expected to have, as the distance counts it; ``meters`` where
+  /// nothing tells.
   public internal(set) var way: Double
   /// Seconds of it that are expected to have been motion, as the time in motion counts them.
   public internal(set) var moving: Double
@@ -163,10 +167,10 @@ extension GapRule {
   /// The gaps of a recording, ascending.
   ///
   /// Times are in seconds and never fall inside a segment; without them gaps are unknown. Steps are
-  /// metres of each interval, in the row that ends it; counted are those that the device counted across it;
-  /// altitudes in metres, or none; pauses are rows before which someone had stopped the recording, ascending; whether
-  /// steps are what the device counted.
-  /// O(rows), and O(rows log rows) where an interval is suspect.
+  /// metres of each interval, in the row that ends it; counted are those that the device counted
+  /// across it; altitudes in metres, or none; pauses are rows before which someone had stopped the
+  /// recording, ascending; whether steps are what the device counted. O(rows), and O(rows log rows)
+  /// where an interval is suspect.
   func gaps(
     times: ContiguousArray<Double>, steps: ContiguousArray<Double>,
     counted: CountedHoles = CountedHoles(), altitudes: Span<Double> = Span(),
@@ -285,8 +289,8 @@ extension GapRule {
     return speeds.isEmpty ? 0 : speeds.takeOrdered(at: speeds.count / 2)
   }
 
-  /// Seconds of half of the intervals: of those with a way, for a device that holds its position writes rows as it likes; of all
-  /// where none has any.
+  /// Seconds of half of the intervals: of those with a way, for a device that holds its position
+  /// writes rows as it likes; of all where none has any.
   private static func medianInterval(
     _ times: Span<Double>, _ steps: Span<Double>, _ segments: [Range<Int>]
   ) -> Double {
@@ -302,7 +306,8 @@ extension GapRule {
     return seconds.isEmpty ? 0 : seconds.takeOrdered(at: seconds.count / 2)
   }
 
-  /// Whether a single interval is faster than ``fastestStep``, or, on foot, than the record over its distance.
+  /// Whether a single interval is faster than ``fastestStep``, or, on foot, than the record over
+  /// its distance.
   @inline(__always)
   private func isTooFast(_ meters: Double, _ seconds: Double) -> Bool {
     if meters > fastestStep * seconds { return true }

@@ -2,13 +2,15 @@ internal import RuckKernels
 
 /// A disc of ground of which no private recording shows anything: a home lies somewhere in it.
 ///
-/// All recordings from one home must have the same zone, so that their ends tell of the zone and not of the
-/// home: where in the disc that is, chance decided once. However many recordings someone sees, a circle through
-/// the ends of their lines is the zone, and the distances, times and splits are those of the lines.
+/// All recordings from one home must have the same zone, so that their ends tell of the zone and
+/// not of the home: where in the disc that is, chance decided once. However many recordings someone
+/// sees, a circle through the ends of their lines is the zone, and the distances, times and splits
+/// are those of the lines.
 ///
-/// A zone does not protect someone who walks straight from the door over more than a kilometre and in many
-/// directions: such lines meet at home. Nor does it change what else tells of a home: which ways someone takes
-/// most, other records of the same session whose figures are whole, or recordings shared before.
+/// A zone does not protect someone who walks straight from the door over more than a kilometre and
+/// in many directions: such lines meet at home. Nor does it change what else tells of a home: which
+/// ways someone takes most, other records of the same session whose figures are whole, or
+/// recordings shared before.
 public struct HiddenZone: Sendable, Hashable {
   /// Metres by which the home lies inside the edge, so that a later start next to it does too.
   static let margin = 100.0
@@ -25,8 +27,8 @@ public struct HiddenZone: Sendable, Hashable {
     (self.latitude, self.longitude, self.radius) = (latitude, longitude, radius)
   }
 
-  /// A zone of random size, 300 to 600 m, in which a position lies anywhere: its position is uniform over the disc
-  /// up to 100 m from the edge.
+  /// A zone of random size, 300 to 600 m, in which a position lies anywhere: its position is
+  /// uniform over the disc up to 100 m from the edge.
   public init(
     holding position: (latitude: Double, longitude: Double),
     using generator: inout some RandomNumberGenerator
@@ -72,8 +74,8 @@ public struct HiddenZone: Sendable, Hashable {
 extension RecordedSession {
   /// Metres beyond a zone up to which a line that comes straight out of it is not shown.
   private static let longestTail = 1000.0
-  /// Metres over which the direction of a line is taken: a line that points back over any of them tells where it
-  /// came from.
+  /// Metres over which the direction of a line is taken: a line that points back over any of them
+  /// tells where it came from.
   private static let baselines = [25.0, 50, 100]
 
   /// Where the recording begins and ends, which zones must hold; none without positions.
@@ -82,11 +84,13 @@ extension RecordedSession {
     return [rows.first, rows.last].compactMap { $0.map(position) }
   }
 
-  /// The recording as others may see it: without what lies in zones, and without the words and totals that tell of it.
+  /// The recording as others may see it: without what lies in zones, and without the words and
+  /// totals that tell of it.
   ///
-  /// Beyond a zone, too, nothing is shown of a line as long as it points straight back at it, up to a kilometre.
-  /// What was measured along the whole (the device's distance, its totals and laps) goes, or begins where the
-  /// line does. Names, notes, waypoints, the unit's identifier and what was noticed while reading go. O(rows × zones).
+  /// Beyond a zone, too, nothing is shown of a line as long as it points straight back at it, up to
+  /// a kilometre. What was measured along the whole (the device's distance, its totals and laps)
+  /// goes, or begins where the line does. Names, notes, waypoints, the unit's identifier and what
+  /// was noticed while reading go. O(rows × zones).
   ///
   /// - Parameter zones: the zones, among which one holds each of ``ends``.
   /// - Returns: what is left, which may be nothing.
@@ -187,8 +191,8 @@ extension RecordedSession.Load {
 }
 
 extension Track {
-  /// Some rows in their order: where others lay between them the recording was stopped, and the device's distance
-  /// does not count them.
+  /// Some rows in their order: where others lay between them the recording was stopped, and the
+  /// device's distance does not count them.
   fileprivate func keeping(_ rows: [Int]) -> Track {
     let shown = taking(rows)
     let breaks = rows.indices.dropFirst().filter { rows[$0] != rows[$0 - 1] + 1 }

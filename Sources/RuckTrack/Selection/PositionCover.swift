@@ -2,11 +2,12 @@ internal import RuckKernels
 
 /// How much of the recorded distance positions cover.
 ///
-/// Between two positions of a segment the gap rule takes what the device counted; see ``CountedHoles``. They
-/// are partial where they cover less than ``minimumShare`` of the time that the distance channel covers, unless the steps
-/// between them alone are more than twice as long as what was counted, which then is not the whole way;
-/// or where all of them are one position while the device counts a distance: the same, or such as a receiver
-/// wanders about at rest, while the steps between them are no way of the length that was counted.
+/// Between two positions of a segment the gap rule takes what the device counted; see
+/// ``CountedHoles``. They are partial where they cover less than ``minimumShare`` of the time that
+/// the distance channel covers, unless the steps between them alone are more than twice as long as
+/// what was counted, which then is not the whole way; or where all of them are one position while
+/// the device counts a distance: the same, or such as a receiver wanders about at rest, while the
+/// steps between them are no way of the length that was counted.
 struct PositionCover {
   /// The share of the time of the distance channel that positions cover at least.
   static let minimumShare = 0.8
@@ -74,8 +75,8 @@ struct PositionCover {
     return isOnePosition || isAboutOnePosition(counted)
   }
 
-  /// Whether all positions are within what a resting receiver wanders, and make a way of less than half of what
-  /// was counted, which is ten times as long as they are apart.
+  /// Whether all positions are within what a resting receiver wanders, and make a way of less than
+  /// half of what was counted, which is ten times as long as they are apart.
   private func isAboutOnePosition(_ counted: Double) -> Bool {
     box.diagonal <= Self.widestWander && counted > 10 * box.diagonal && box.way < counted / 2
   }

@@ -12,12 +12,11 @@ extension RecordedSession {
   /// The sessions of a recording: divided at each hole that is longer than ``JoiningConflict/longestGap``
   /// and than ten median intervals.
   ///
-  /// Its rows are in the order of their times: `TimeLine` tells how. Left out as strays are a first or last point a day
-  /// or more from its neighbours, and what lasts less than a minute beyond such a hole. It may lie between two
-  /// segments as well as inside one. What the device summed
-  /// up over several sessions is left out, and its laps stay with the first. A planned course is not divided, nor
-  /// is a recording of two points. O(rows) without such a hole, else
-  /// O(rows log rows).
+  /// Its rows are in the order of their times: `TimeLine` tells how. Left out as strays are a first
+  /// or last point a day or more from its neighbours, and what lasts less than a minute beyond such
+  /// a hole. It may lie between two segments as well as inside one. What the device summed up over
+  /// several sessions is left out, and its laps stay with the first. A planned course is not
+  /// divided, nor is a recording of two points. O(rows) without such a hole, else O(rows log rows).
   ///
   /// - Parameter rule: what counts as a hole; nothing is divided or left out where it is not active.
   /// - Returns: the sessions in order, at least one.

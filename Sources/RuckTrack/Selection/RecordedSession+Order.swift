@@ -1,8 +1,8 @@
 internal import RuckKernels
 
 extension RecordedSession {
-  /// The recording with its rows in the order of time, and the recordings of other walkers in it; itself alone
-  /// where there is nothing to do.
+  /// The recording with its rows in the order of time, and the recordings of other walkers in it;
+  /// itself alone where there is nothing to do.
   ///
   /// What happened is reported, and what is left out is set aside. O(rows) where times ascend.
   func inTimeOrder() -> [RecordedSession] {
@@ -31,8 +31,8 @@ extension RecordedSession {
 }
 
 extension Track {
-  /// Some rows in an order of their own, with their times or others; a segment begins where the rows of another one
-  /// follow.
+  /// Some rows in an order of their own, with their times or others; a segment begins where the
+  /// rows of another one follow.
   func taking(_ rows: [Int], at times: ContiguousArray<Double>? = nil) -> Track {
     var numbers = ContiguousArray(repeating: 0, count: count)
     for (number, segment) in segments.enumerated() {

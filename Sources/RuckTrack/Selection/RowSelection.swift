@@ -2,15 +2,15 @@ internal import RuckKernels
 
 /// The first stage of an analysis: which rows of a recording the rules see, and what became of each.
 ///
-/// These are the rows with both coordinates that the cleaning rule keeps, in the order of their times; without any
-/// position, all rows.
+/// These are the rows with both coordinates that the cleaning rule keeps, in the order of their
+/// times; without any position, all rows.
 public struct RowSelection: Sendable {
   /// Rows with both coordinates.
   public let points: Int
   /// What became of each row of the recording.
   public private(set) var account: RowAccount
-  /// The rows of the recording that are used, in the order of time; empty where that is every row, in the order of the
-  /// recording.
+  /// The rows of the recording that are used, in the order of time; empty where that is every row,
+  /// in the order of the recording.
   public private(set) var selectedRows: ContiguousArray<Int>
   /// A copy of the rows that are used; nil where that is every row.
   private(set) var gathered: Track?

@@ -47,7 +47,8 @@ struct SelectedRecording {
 }
 
 extension SelectedRecording {
-  /// Selects the rows of a session, in the order of their times and with what no recording can hold left out; O(rows).
+  /// Selects the rows of a session, in the order of their times and with what no recording can hold
+  /// left out; O(rows).
   static func selecting(
     _ session: RecordedSession, by rules: Rules
   ) -> (start: SelectedRecording, rows: Track) {

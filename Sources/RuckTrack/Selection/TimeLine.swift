@@ -2,22 +2,23 @@ internal import RuckKernels
 
 /// The rows of a recording in the order of time.
 ///
-/// One walker is in one position at a time. Where times run backward in a file, one of three things happened, and
-/// the positions tell which:
+/// One walker is in one position at a time. Where times run backward in a file, one of three things
+/// happened, and the positions tell which:
 ///
-/// - **order**: the rows were written in another order. Sorted by time they make a path that is not longer than
-///   that of the file.
-/// - **the clock was set**: the path goes on from one row to the next as if nothing had happened. The part with
-///   fewer rows gets the clock of the other.
-/// - **the same minutes twice**: at the same times the rows have the same positions. They count once, copies of rows
-///   before all else.
+/// - **order**: the rows were written in another order. Sorted by time they make a path that is not
+///   longer than that of the file.
+/// - **the clock was set**: the path goes on from one row to the next as if nothing had happened.
+///   The part with fewer rows gets the clock of the other.
+/// - **the same minutes twice**: at the same times the rows have the same positions. They count
+///   once, copies of rows before all else.
 ///
-/// A clock that leaps ahead by more than six hours while the walker goes on from step to step was set, too. Of
-/// times that fall again and again without making a path in any order, the longest run that does not fall counts;
-/// times that are all equal, or of which most would have to go, are none.
+/// A clock that leaps ahead by more than six hours while the walker goes on from step to step was
+/// set, too. Of times that fall again and again without making a path in any order, the longest run
+/// that does not fall counts; times that are all equal, or of which most would have to go, are
+/// none.
 struct TimeLine {
-  /// The rows in their order, each with its time, NaN where it has none; rows without a time follow the one that
-  /// they follow in the file.
+  /// The rows in their order, each with its time, NaN where it has none; rows without a time follow
+  /// the one that they follow in the file.
   private(set) var rows: [(row: Int, time: Double)] = []
   /// Rows that are left out, with why.
   private(set) var leftOut: [(row: Int, fate: RowFate)] = []
@@ -174,7 +175,8 @@ struct TimeLine {
       let run = runs.first { $0.contains(piece.lowerBound) } ?? piece
       let isEarlier =
         inside == 0 && [piece, run].contains { cover.isFollowed(path, $0, shift: shift) }
-      // A step longer than usual goes on too, where the order of time would put the piece far from all others.
+      // A step longer than usual goes on too, where the order of time would put the piece far from
+      // all others.
       let goesOn =
         !isEarlier
         && (link <= path.reach
@@ -223,7 +225,8 @@ struct TimeLine {
     }
   }
 
-  /// Gives what lies between an earlier piece and one that fits behind it by its own clock the times in between.
+  /// Gives what lies between an earlier piece and one that fits behind it by its own clock the
+  /// times in between.
   ///
   /// Its own clock is wrong. Gives whether there is such a piece.
   private func spread(
@@ -329,7 +332,8 @@ private struct Cover {
     return (index - 1, index)
   }
 
-  /// Metres from an end of a piece to the point next to it in time, the shorter of both; 0 where none is known.
+  /// Metres from an end of a piece to the point next to it in time, the shorter of both; 0 where
+  /// none is known.
   func link(_ path: TimedPath, _ piece: Range<Int>, shift: Double) -> Double {
     let before =
       points.indices.binarySearch { points[$0].time >= path.times[piece.lowerBound] + shift } - 1

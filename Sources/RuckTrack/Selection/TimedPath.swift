@@ -81,7 +81,8 @@ struct TimedPath {
     return runs
   }
 
-  /// Runs divided at leaps; where there are several, at holes too, before which a clock may have been set ahead.
+  /// Runs divided at leaps; where there are several, at holes too, before which a clock may have
+  /// been set ahead.
   func pieces(_ runs: [Range<Int>]) -> [Range<Int>] {
     let limit = runs.count > 1 ? longest : JoiningConflict.longestGap
     return runs.flatMap { run in
@@ -102,8 +103,8 @@ struct TimedPath {
   /// The points in the order of their times, those of one time as in the file.
   var inOrder: [Int] { (0..<count).sorted { (times[$0], $0) < (times[$1], $1) } }
 
-  /// The points with the time and the position of an earlier one that is not the one before; without positions, with what it
-  /// counted.
+  /// The points with the time and the position of an earlier one that is not the one before;
+  /// without positions, with what it counted.
   var copies: [Int] {
     let hasPositions = !track.column(.latitude).isEmpty
     let columns =
@@ -151,8 +152,8 @@ struct TimedPath {
     return (latitude, longitude)
   }
 
-  /// Metres between two points; of those without a position what the device counted, infinite where it fell; NaN
-  /// where nothing is known.
+  /// Metres between two points; of those without a position what the device counted, infinite where
+  /// it fell; NaN where nothing is known.
   func distance(_ one: Int, _ other: Int) -> Double {
     if let one = position(one), let other = position(other) {
       return Haversine().distance(
@@ -230,9 +231,10 @@ struct TimedPath {
 
   /// Whether the time leaps from one piece to the next while the walk goes on.
   ///
-  /// At the median speed of the rows around the leap, the step across it takes as long as other steps of the recording do; one
-  /// that is longer or shorter than usual leads on in the direction of both sides. The device's own elapsed time shows
-  /// it too: it is shorter than the leap. A leap at the border of two segments is a pause.
+  /// At the median speed of the rows around the leap, the step across it takes as long as other
+  /// steps of the recording do; one that is longer or shorter than usual leads on in the direction
+  /// of both sides. The device's own elapsed time shows it too: it is shorter than the leap. A leap
+  /// at the border of two segments is a pause.
   func isClockLeap(_ before: Range<Int>, _ after: Range<Int>, _ link: Double, elapsed: Double?)
     -> Bool
   {
@@ -266,7 +268,8 @@ struct TimedPath {
     }
   }
 
-  /// Degrees of latitude to the east and to the north from one point to another; NaN where a position is not known.
+  /// Degrees of latitude to the east and to the north from one point to another; NaN where a
+  /// position is not known.
   private func direction(from one: Int, to other: Int) -> SIMD2<Double> {
     guard let from = position(one), let to = position(other) else { return SIMD2(repeating: .nan) }
     let (_, shrink) = Elementary.sinCosDegrees(from.latitude)

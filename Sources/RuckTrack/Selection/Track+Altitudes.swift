@@ -3,8 +3,8 @@ internal import RuckKernels
 extension Track {
   /// The track with altitudes at its positions, where the file has both in rows of their own.
   ///
-  /// A position without an altitude gets the one between the altitudes around it in time, no farther apart than a
-  /// minute. O(rows).
+  /// A position without an altitude gets the one between the altitudes around it in time, no
+  /// farther apart than a minute. O(rows).
   func sharingAltitudes() -> Track {
     let (altitudes, latitudes, times) = (column(.altitude), column(.latitude), column(.time))
     guard !altitudes.isEmpty, !latitudes.isEmpty, !times.isEmpty,

@@ -11,7 +11,8 @@ struct WalkScale {
   /// Metres that a step may be longer for the errors of its two ends.
   let noise: Double
 
-  /// Whether the recording itself says how fast it is: it has legs enough, and is not faster than anyone on foot.
+  /// Whether the recording itself says how fast it is: it has legs enough, and is not faster than
+  /// anyone on foot.
   let isOwn: Bool
 
   /// Metres a second that anyone on foot can hurry at, however slow the walk is: where walking turns into
@@ -19,8 +20,8 @@ struct WalkScale {
   private static let hurry = 2.0
   /// How much faster a step may be than nineteen of twenty legs.
   private static let margin = 1.3
-  /// How much faster than the median the legs are at most that a recording on foot keeps: repeats are run between
-  /// walks.
+  /// How much faster than the median the legs are at most that a recording on foot keeps: repeats
+  /// are run between walks.
   private static let maximumSpread = 3.0
   /// Metres a second below which a leg is a rest.
   private static let slowest = 0.3
@@ -40,8 +41,8 @@ struct WalkScale {
   ///
   /// - Parameters:
   ///   - view: the recording.
-  ///   - fastest: metres a second that no one on foot exceeds: the speed of a recording that is as fast, or that
-  ///     is too short to tell.
+  ///   - fastest: metres a second that no one on foot exceeds: the speed of a recording that is as
+  ///     fast, or that is too short to tell.
   init(_ view: borrowing TrackView, atMost fastest: Double) {
     var isPoint = ContiguousArray(repeating: true, count: view.count)
     if !view.times.isEmpty, !view.latitudes.isEmpty {
@@ -56,8 +57,8 @@ struct WalkScale {
     }
   }
 
-  /// Leaves out rows that are written again, and those in which the device held its position: they say neither how fast it is
-  /// nor how it errs.
+  /// Leaves out rows that are written again, and those in which the device held its position: they
+  /// say neither how fast it is nor how it errs.
   private static func leaveOutRepeats(
     _ view: borrowing TrackView, _ isPoint: inout ContiguousArray<Bool>
   ) {
@@ -130,8 +131,8 @@ struct WalkScale {
     let error = max(
       Self.noiseOfMedian * Self.medianDeparture(view), 2 * (CoordinateGrid(view)?.cell ?? 0))
     let interval = lasting / Double(steps)
-    // Where a usual step errs by as much as anyone runs, its speed says nothing; nor where a part is far faster
-    // than the rest, as a drive before a walk.
+    // Where a usual step errs by as much as anyone runs, its speed says nothing; nor where a part
+    // is far faster than the rest, as a drive before a walk.
     guard usual <= Self.maximumSpread * middle, own * interval + error < fastest * interval else {
       (speed, noise, isOwn) = (fastest, 0, false)
       return

@@ -83,7 +83,8 @@ public struct RecordedSession: Sendable, Hashable {
 
   /// The samples.
   public var track: Track
-  /// Rows of the file that are not part of the path: other rows cover their time, or they lie far from all others.
+  /// Rows of the file that are not part of the path: other rows cover their time, or they lie far
+  /// from all others.
   public internal(set) var setAside = RowsSetAside()
   /// Whether this was recorded or planned.
   public var kind = Kind.activity

@@ -1,5 +1,5 @@
-/// A location that a recording or a plan names besides its path: `wpt` and a named `rtept` of GPX, `CoursePoint`
-/// of TCX, `course_point` of FIT.
+/// A location that a recording or a plan names besides its path: `wpt` and a named `rtept` of GPX,
+/// `CoursePoint` of TCX, `course_point` of FIT.
 public struct RecordedWaypoint: Sendable, Hashable {
   /// Degrees north, -90...90.
   public var latitude: Double

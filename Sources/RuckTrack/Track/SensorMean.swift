@@ -8,12 +8,11 @@ enum SensorMean {
 
   /// The time-weighted mean of a column.
   ///
-  /// Each interval between two neighbouring samples of a segment counts with its length and the mean
-  /// of the two, unless rows without a sample lie between them over more than `longestBridge`, or it is longer
-  /// than a rest in a hole counts.
-  /// Intervals without a positive length do not count. Where none counts (no times, a single row)
-  /// it is the plain mean of the samples. Nil for a column without a sample, or whose mean is beyond
-  /// any number. O(n).
+  /// Each interval between two neighbouring samples of a segment counts with its length and the
+  /// mean of the two, unless rows without a sample lie between them over more than `longestBridge`,
+  /// or it is longer than a rest in a hole counts. Intervals without a positive length do not
+  /// count. Where none counts (no times, a single row) it is the plain mean of the samples. Nil for
+  /// a column without a sample, or whose mean is beyond any number. O(n).
   static func compute(
     _ samples: Span<Double>, times: Span<Double>, segments: [Range<Int>]
   ) -> Double? {

@@ -117,7 +117,8 @@ public struct TrackView: ~Escapable {
 }
 
 extension TrackView {
-  /// Whether times pass and none falls below one before it, so that the rows are in the order of time; O(rows).
+  /// Whether times pass and none falls below one before it, so that the rows are in the order of
+  /// time; O(rows).
   var isInTimeOrder: Bool {
     guard let first = firstTime else { return true }
     var latest = first

@@ -13,8 +13,8 @@ internal import RuckKernels
 /// - whatever is faster than the walk shows by a cadence channel that counts steps elsewhere and
 ///   none there.
 ///
-/// Whoever descends is left to the last two: runners are fast downhill. Steps that are counted prove legs, and
-/// so does a heart that beats faster than on the walk.
+/// Whoever descends is left to the last two: runners are fast downhill. Steps that are counted
+/// prove legs, and so does a heart that beats faster than on the walk.
 struct CarriedSearch {
   typealias Period = VehicleSearch.Period
 

@@ -58,8 +58,8 @@ extension [Exclusion] {
     return isUsed
   }
 
-  /// Whether the walk next to it takes long enough that the session is one on foot: three fifths of the time that
-  /// is cut out, in four periods at most.
+  /// Whether the walk next to it takes long enough that the session is one on foot: three fifths of
+  /// the time that is cut out, in four periods at most.
   ///
   /// Of bicycles no speed tells: a ride with a walk to a shop stays a ride, and so does one that is slow up
   /// every hill and fast down.

@@ -22,10 +22,11 @@ struct VehicleSearch {
   private static let longestEndStep = 15.0
   /// Metres a second of rise below which the end of a lift's window is not a lift.
   private static let slowRise = 0.3
-  /// The shares of the usual pace between which a walker goes on as usual, and the seconds on either side of a lift in which
-  /// who gets on and off slows down.
+  /// The shares of the usual pace between which a walker goes on as usual, and the seconds on
+  /// either side of a lift in which who gets on and off slows down.
   private static let (asUsual, nextToLift) = ((lower: 0.5, upper: 1.5), 60.0)
-  /// Seconds over which a rise or fall at one spot is measured, and metres a second below which the position stays.
+  /// Seconds over which a rise or fall at one spot is measured, and metres a second below which the
+  /// position stays.
   private static let (stillWindow, stillSpeed) = (20.0, 0.6)
 
   private let path: CoarsePath
@@ -166,8 +167,8 @@ struct VehicleSearch {
     return lifts.filter { !isWalked($0, at: usual) }
   }
 
-  /// Whether the walker goes on at the usual pace through a rise, and slows down near neither end of it, as who gets on and
-  /// off a lift does: then it is the altitude that errs.
+  /// Whether the walker goes on at the usual pace through a rise, and slows down near neither end
+  /// of it, as who gets on and off a lift does: then it is the altitude that errs.
   ///
   /// `usual` are metres a second. O(points of the rise and next to it).
   private func isWalked(_ rise: Period, at usual: Double) -> Bool {

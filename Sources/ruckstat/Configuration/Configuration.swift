@@ -204,8 +204,8 @@ struct Configuration {
   }
 }
 
-/// What an option of a command takes: whether it may be given more than once, each time with one value more, and
-/// what refuses a text that is not a value; nil for a flag.
+/// What an option of a command takes: whether it may be given more than once, each time with one
+/// value more, and what refuses a text that is not a value; nil for a flag.
 typealias OptionKind = (isRepeatable: Bool, check: ((String) throws(Refusal) -> Void)?)
 
 /// An option or a flag of a command.
@@ -264,8 +264,9 @@ extension ParsableCommand {
   }
 }
 
-/// The kinds of the options of all commands by name, which are looked at one command after the other and only as far
-/// as they are asked for: all of them take longer than the analysis of a ruck.
+/// The kinds of the options of all commands by name, which are looked at one command after the
+/// other and only as far as they are asked for: all of them take longer than the analysis of a
+/// ruck.
 private struct OptionSearch {
   private var commands = Ruckstat.everyCommand[...]
   private var kinds: [String: [OptionKind]] = [:]

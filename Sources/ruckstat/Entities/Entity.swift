@@ -4,8 +4,8 @@ internal import RuckStore
 
 /// A kind of thing that a history keeps: gear, a route, a goal.
 ///
-/// It says what the generic commands (`ListCommand`,
-/// `ShowOneCommand`, `AddOneCommand`, `ChangeCommand`, `RemoveOneCommand`) cannot know; its fields are those of its rows.
+/// It says what the generic commands (`ListCommand`, `ShowOneCommand`, `AddOneCommand`,
+/// `ChangeCommand`, `RemoveOneCommand`) cannot know; its fields are those of its rows.
 protocol Entity {
   /// A thing as it is listed.
   associatedtype Row: Described, Identifiable where Row.ID == String

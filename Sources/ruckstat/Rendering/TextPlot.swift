@@ -15,7 +15,8 @@ struct TextPlot {
   /// A value as its label next to the axis.
   let label: (Double) -> String
 
-  /// Dots of half the band at its widest that are seen beside the line, and columns from dot to dot of its edges.
+  /// Dots of half the band at its widest that are seen beside the line, and columns from dot to dot
+  /// of its edges.
   private static let (leastBand, dotting) = (2.0, 3)
   /// Lines that the curve itself takes.
   static let height = 11

@@ -210,7 +210,8 @@ struct ReportCommand: GroupedCommand, PartCommand {
     )
   }
 
-  /// Whose sessions of the history on disk these are; one user's, who is that of the command without a session.
+  /// Whose sessions of the history on disk these are; one user's, who is that of the command
+  /// without a session.
   private func owner(of names: [String]) async throws -> String {
     guard let name = names.first else { return whose.id }
     return try await store.existing().session(name).record.userID

@@ -45,7 +45,8 @@ extension SessionStore {
     return newest
   }
 
-  /// Writes everything about a session that was changed, as its user prefers tables, and says what is odd about it.
+  /// Writes everything about a session that was changed, as its user prefers tables, and says what
+  /// is odd about it.
   nonisolated func write(_ saved: SavedSession, _ output: ResolvedOutput) async throws {
     let shown = try await output.following(saved.record.userID, in: self)
     try output.write(

@@ -199,7 +199,8 @@ extension StoreOptions {
   }
 }
 
-/// The histories that a command has opened: each once, for SQLite reads the whole schema of a file that it opens.
+/// The histories that a command has opened: each once, for SQLite reads the whole schema of a file
+/// that it opens.
 actor OpenHistories {
   static let shared = OpenHistories()
 

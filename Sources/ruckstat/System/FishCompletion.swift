@@ -2,10 +2,11 @@ internal import ArgumentParser
 
 /// The completion script of fish, quick enough for the TAB key and a seventh of the parser's size.
 ///
-/// The parser writes a line for each option of each command, with a condition that fish evaluates for
-/// each of them. Here an option is one line for all commands that describe it alike: their names are a list
-/// at the beginning of the script, and the line's first condition is that the command is in the list. Fish evaluates a
-/// condition of the same text once, and none after one that fails.
+/// The parser writes a line for each option of each command, with a condition that fish evaluates
+/// for each of them. Here an option is one line for all commands that describe it alike: their
+/// names are a list at the beginning of the script, and the line's first condition is that the
+/// command is in the list. Fish evaluates a condition of the same text once, and none after one
+/// that fails.
 enum FishCompletion {
   private static let option = "--generate-completion-script"
 

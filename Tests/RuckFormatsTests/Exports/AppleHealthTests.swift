@@ -62,8 +62,8 @@ import Testing
     return file.sessions.first
   }
 
-  /// A path takes what the document says of its workout: sport, weather, sums, load, heart rate, the mass of the body on
-  /// that day.
+  /// A path takes what the document says of its workout: sport, weather, sums, load, heart rate,
+  /// the mass of the body on that day.
   @Test func aPathTakesWhatTheDocumentSays() throws {
     let session = try #require(Self.route(Self.index(Self.text)))
     #expect(session.sport == "cross country skiing" && session.utcOffset == 7200)
@@ -88,8 +88,9 @@ import Testing
     #expect(sessions[1].track.column(.altitude) == [400, 401])
   }
 
-  /// A workout whose path is not in the export stays, with its heart rates, sums and load, and what is missing is said
-  /// once; its time is local where it was, not where the phone was at the export.
+  /// A workout whose path is not in the export stays, with its heart rates, sums and load, and what
+  /// is missing is said once; its time is local where it was, not where the phone was at the
+  /// export.
   @Test func aWorkoutWhoseFileIsMissingStays() throws {
     var index = ExportIndex { zone, time in
       zone == "Asia/Tokyo" && time == 1_714_543_200 ? 32_400 : nil
@@ -153,7 +154,8 @@ import Testing
     }
   }
 
-  /// A document of a real export, with a document type of its own and a hundred records, and one with a workout.
+  /// A document of a real export, with a document type of its own and a hundred records, and one
+  /// with a workout.
   @Test(.enabled(if: Repository.exports != nil))
   func realDocumentsAreRead() throws {
     let folder = try #require(Repository.exports).appending(path: "apple")

@@ -110,7 +110,8 @@ import Testing
     #expect(far.name == "Morning Walk")
   }
 
-  /// Lengths in centimetres, or in metres where nobody would be that slow; activities without a file come once.
+  /// Lengths in centimetres, or in metres where nobody would be that slow; activities without a
+  /// file come once.
   @Test(arguments: [(500_000.0, 20_000.0), (5000, 200)])
   func garminWithoutAFile(distance: Double, gain: Double) throws {
     let text = """
@@ -172,7 +173,8 @@ import Testing
     }
   }
 
-  /// Hardly a step in an hour stays that; the same text in both columns is in kilometres; the oldest column in metres.
+  /// Hardly a step in an hour stays that; the same text in both columns is in kilometres; the
+  /// oldest column in metres.
   @Test(
     arguments: [
       ("0.10", "3600.0,3600.0,100.0", 100.0), ("\"2,81\"", "3600,3600,\"2,81\"", 2810),
@@ -206,8 +208,8 @@ import Testing
     #expect(StravaDate.seconds(text) == seconds)
   }
 
-  /// A table whose activities were all typed is one; of two orders between slashes the one that some row shows counts,
-  /// and without such a row the rows are counted whose date is not known.
+  /// A table whose activities were all typed is one; of two orders between slashes the one that
+  /// some row shows counts, and without such a row the rows are counted whose date is not known.
   @Test(
     arguments: [
       ("13/05/2024", [1_714_953_600, 1_715_558_400], 0), ("07/05/2024", [], 2),

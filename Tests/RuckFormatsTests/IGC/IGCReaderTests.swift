@@ -13,8 +13,8 @@ import Testing
     try RecordingReader().read(Array(text.utf8))
   }
 
-  /// The example of the specification's annex A: 52° 6.343' north, 0° 6.198' west, 587 m by pressure, 558 m by
-  /// satellites, at 11:01:35.
+  /// The example of the specification's annex A: 52° 6.343' north, 0° 6.198' west, 587 m by
+  /// pressure, 558 m by satellites, at 11:01:35.
   @Test func aLineIsAPoint() throws {
     let file = try Self.read(Self.head + Self.point + "\r\n")
     #expect(file.format == .igc && file.creator == "Acme,One")

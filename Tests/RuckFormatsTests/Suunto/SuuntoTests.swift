@@ -12,7 +12,8 @@ import Testing
     try #require(try RecordingReader().read(ContiguousArray(text.utf8)).sessions.first)
   }
 
-  /// Radians, beats a second, kelvin and joules; unknown is null; positions are in UTC, other samples are not.
+  /// Radians, beats a second, kelvin and joules; unknown is null; positions are in UTC, other
+  /// samples are not.
   @Test func unitsAreThoseOfTheChannels() throws {
     let session = try Self.read(
       """

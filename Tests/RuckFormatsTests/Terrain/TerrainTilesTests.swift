@@ -38,8 +38,9 @@ import Testing
     answer.diagnostics.entries.filter { $0.code.name == code }.map(\.message)
   }
 
-  /// 3 m a row to the north and 2 m a column to the east are a plane, which bilinear interpolation keeps: by hand
-  /// 3 · 1200 · 0.25 + 2 · 1200 · 0.75 - 500 at a quarter of a degree north and three quarters east of the corner.
+  /// 3 m a row to the north and 2 m a column to the east are a plane, which bilinear interpolation
+  /// keeps: by hand 3 · 1200 · 0.25 + 2 · 1200 · 0.75 - 500 at a quarter of a degree north and
+  /// three quarters east of the corner.
   @Test func aPlaneIsRead() throws {
     let plane = Self.tile(1201) { Int16(3 * (1200 - $0) + 2 * $1 - 500) }
     let folder = try Self.folder(["N46E007.hgt": plane])
@@ -51,7 +52,8 @@ import Testing
     #expect(found.diagnostics.entries.isEmpty)
   }
 
-  /// Corners south and west of zero are named by the whole degrees below them; a longitude may count on past 180.
+  /// Corners south and west of zero are named by the whole degrees below them; a longitude may
+  /// count on past 180.
   @Test(arguments: [
     ("S01W001", -0.5, -0.25), ("S34E151", -33.2, 151.9), ("N00W180", 0.5, 180.5),
     ("n46e007", 46.5, 7.5),
@@ -80,8 +82,8 @@ import Testing
     #expect(abs(Self.answer(folder, (46.25, 7.5)).altitudes[0] - 300) < 1e-6)
   }
 
-  /// Empty, cut, of another size, a zip of nothing, a folder of a tile's name: each is named with the bytes that were
-  /// found and those expected, and leaves no altitude.
+  /// Empty, cut, of another size, a zip of nothing, a folder of a tile's name: each is named with
+  /// the bytes that were found and those expected, and leaves no altitude.
   @Test func whatIsNoTileIsRefusedInASentence() throws {
     let cut = [UInt8](repeating: 0, count: 2 * 1201 * 1201 - 1)
     for bytes in [[], cut, [UInt8](repeating: 0, count: 1000), Array("<html>".utf8)] {
@@ -109,7 +111,8 @@ import Testing
     #expect(Self.messages(Self.answer(folder, (46.5, 7.5)), "terrain.unreadable").count == 1)
   }
 
-  /// A tile that is missing is named, with the number of positions; so is a folder that is a file or is not there.
+  /// A tile that is missing is named, with the number of positions; so is a folder that is a file
+  /// or is not there.
   @Test func whatIsMissingIsNamed() throws {
     let folder = try Self.folder(["hills.hgt": [1, 2, 3], "N46E007.txt": [1]])
     defer { try? FileManager.default.removeItem(at: folder) }

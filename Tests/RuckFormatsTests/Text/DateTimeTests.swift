@@ -31,7 +31,8 @@ import Testing
   ])
   func refusesWhatIsNoTime(text: String) { #expect(read(text) == nil) }
 
-  /// What any person can read, though XML does not write it so; 2024-05-01T06:00:05Z where nothing else is said.
+  /// What any person can read, though XML does not write it so; 2024-05-01T06:00:05Z where nothing
+  /// else is said.
   @Test(arguments: [
     "2024-5-1T6:0:5Z", "2024/05/01T06:00:05Z", "2024/05/01 06:00:05", "20240501T060005Z",
     "2024-05-01T06:00:05UTC", "2024-05-01 06:00:05 GMT", "2024-05-01T06:00:05Z+00:00",

@@ -183,8 +183,8 @@ import Testing
 
   /// A clock that is set while recording, back or ahead by more than a pause lasts.
   ///
-  /// Set back, where the walker is far from where he was at that time. One interval may differ, to which some rules of
-  /// gain are sensitive, and of a round of golf the distance, by 1.3 %.
+  /// Set back, where the walker is far from where he was at that time. One interval may differ, to
+  /// which some rules of gain are sensitive, and of a round of golf the distance, by 1.3 %.
   @Test(arguments: Source.allCases) func aClockThatIsSetSaysNothing(source: Source) {
     var count = 0
     for recording in Self.recordings(of: source) where !recording.leaps {
@@ -242,8 +242,8 @@ import Testing
       toLatitude: track.column(.latitude)[other], toLongitude: track.column(.longitude)[other])
   }
 
-  /// FIT, TCX, GPX of the same points, as far as all of them hold them: whole seconds, altitudes of 0.2 m, positions of
-  /// a FIT file, one segment.
+  /// FIT, TCX, GPX of the same points, as far as all of them hold them: whole seconds, altitudes of
+  /// 0.2 m, positions of a FIT file, one segment.
   @Test(arguments: Source.allCases) func aFormatSaysNothing(source: Source) throws {
     for recorded in Self.recordings(of: source) {
       let track = recorded.track

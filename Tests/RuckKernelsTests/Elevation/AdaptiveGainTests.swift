@@ -112,7 +112,8 @@ struct KnownWalk {
     }
   }
 
-  /// A receiver that begins 80 m too high and comes down within twenty seconds says nothing of the hills of an hour.
+  /// A receiver that begins 80 m too high and comes down within twenty seconds says nothing of the
+  /// hills of an hour.
   @Test(arguments: [0.3, 1, 3])
   func firstFixesDoNotSpeakForTheWalk(deviation: Double) {
     for seed in 1...4 as ClosedRange<UInt64> {
@@ -152,8 +153,8 @@ struct KnownWalk {
     #expect(jumps.count <= 5, "\(jumps)")
   }
 
-  /// Each end of the interval lies at least as far away as the metres that it names, and noise of a receiver hides more
-  /// than that of a barometer.
+  /// Each end of the interval lies at least as far away as the metres that it names, and noise of a
+  /// receiver hides more than that of a barometer.
   @Test func theEndsOfTheIntervalAreNamed() throws {
     var hidden: [Double] = []
     for deviation in [0.3, 3] {
@@ -243,7 +244,8 @@ struct KnownWalk {
     #expect(found.evidence?.interval == nil)
   }
 
-  /// One altitude far too low in rows of ten seconds is no fall and no climb: no one on foot moves 80 m in ten seconds.
+  /// One altitude far too low in rows of ten seconds is no fall and no climb: no one on foot moves
+  /// 80 m in ten seconds.
   @Test func oneWrongAltitudeOfASparseTrackIsNoClimb() {
     let times = ContiguousArray((0..<400).map { 10 * Double($0) })
     var altitudes = ContiguousArray((0..<400).map { 300 + 0.2 * Double(min($0, 200)) })
@@ -254,8 +256,8 @@ struct KnownWalk {
     #expect((damaged.gain - 40).magnitude < 1)
   }
 
-  /// A terrain model that is read without interpolation rises by the steps of its cells, each within a second: they are
-  /// ground.
+  /// A terrain model that is read without interpolation rises by the steps of its cells, each
+  /// within a second: they are ground.
   @Test(arguments: [2, 6, 8, 9.5]) func stepsOfATerrainModelAreCounted(step: Double) {
     let times = ContiguousArray((0..<3600).map(Double.init))
     // Up and down 80 m at 0.1 m/s, twice, and half of the way up: 200 m.
@@ -268,7 +270,8 @@ struct KnownWalk {
     #expect((gain - 200).magnitude < 14 + step, "\(gain)")
   }
 
-  /// Noise at rest that passes the limit below which altitudes are counted as recorded makes no jump of the gain.
+  /// Noise at rest that passes the limit below which altitudes are counted as recorded makes no
+  /// jump of the gain.
   @Test func theLimitOfQuietAltitudesIsPassedSmoothly() {
     let times = ContiguousArray((0..<4800).map(Double.init))
     var random = SplitMix64(seed: 11)

@@ -6,7 +6,8 @@ struct PlainProfile {
   let shape: AR2Noise
   let ground: GroundProcess
   let roughness: Double
-  /// Whether the ground's innovations count in the order of the cells alone, rather than in either direction by half.
+  /// Whether the ground's innovations count in the order of the cells alone, rather than in either
+  /// direction by half.
   var isOneWay = false
 
   /// Shapes and roughnesses from stiff to lively, white noise to that of a slow receiver; on straight ground
@@ -148,7 +149,8 @@ struct PlainProfile {
     return bands.map { $0[0] }
   }
 
-  /// The profile that makes the misfit least: the normal equations about the mean of the altitudes, by the pivots.
+  /// The profile that makes the misfit least: the normal equations about the mean of the altitudes,
+  /// by the pivots.
   func solved(_ altitudes: ContiguousArray<Double>) -> ContiguousArray<Double> {
     let mean = altitudes.reduce(0, +) / Double(altitudes.count)
     var bands = precision(count: altitudes.count)

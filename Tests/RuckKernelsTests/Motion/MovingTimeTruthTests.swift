@@ -63,9 +63,9 @@ import Testing
     #expect(moving + pauses.reduce(0) { $0 + $1.length } == elapsed)
   }
 
-  /// Twenty walks for each noise: the root mean square within 2 % (4 % at 5 m, 7 % where these wander within 40 s), and the
-  /// worst walk within three times that, where a rest next to the slow stretch is lost in the wander; under white noise of 5 m
-  /// one in twenty loses the whole stretch.
+  /// Twenty walks for each noise: the root mean square within 2 % (4 % at 5 m, 7 % where these
+  /// wander within 40 s), and the worst walk within three times that, where a rest next to the slow
+  /// stretch is lost in the wander; under white noise of 5 m one in twenty loses the whole stretch.
   @Test(
     .enabled(if: Repository.runsLongTests),
     arguments: [

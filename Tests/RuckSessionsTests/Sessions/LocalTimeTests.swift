@@ -34,7 +34,8 @@ import Testing
   ///
   /// In hours; the change back is at hour 2406.
   ///
-  /// It is four hours behind UTC at 06:00 by the clock, although 06:00 UTC lies before the change at 07:00 UTC.
+  /// It is four hours behind UTC at 06:00 by the clock, although 06:00 UTC lies before the change
+  /// at 07:00 UTC.
   @Test(arguments: [(6.0, 10.0), (1, 6), (2403, 2408), (2400.5, 2404.5)])
   func aLocalTimeNearAChangeOfClocksIsThatOfItsOwnOffset(_ shown: Double, _ hour: Double) {
     let (local, moment) = (shown * 3600, hour * 3600)

@@ -5,7 +5,8 @@ import Testing
 @Suite struct MeasuredTextTests {
   static let imperial = NumberText(units: .imperial)
 
-  // By the definitions of foot (0.3048 m), mile (1609.344 m), pound (0.45359237 kg) and quart (0.946352946 L).
+  // By the definitions of foot (0.3048 m), mile (1609.344 m), pound (0.45359237 kg) and quart
+  // (0.946352946 L).
   @Test(arguments: [
     ("nothing recorded: the longest for 14 min over 129 m", "129 m", "423 ft"),
     ("body mass unknown: 70 kg assumed", "70 kg", "154 lb"),

@@ -29,8 +29,8 @@ import Testing
     return RecordedSession(track: builder.build())
   }
 
-  /// Also where the altitude begins again at a step that no one climbs, and where a point is left out and first altitudes
-  /// settle.
+  /// Also where the altitude begins again at a step that no one climbs, and where a point is left
+  /// out and first altitudes settle.
   @Test(arguments: [(0, false), (60.0, false), (0, true)])
   func everyRuleGivesWhatTheAnalysisGivesByIt(step: Double, isSpoiled: Bool) throws {
     let session = Self.session(noise: 2, step: step, isSpoiled: isSpoiled)

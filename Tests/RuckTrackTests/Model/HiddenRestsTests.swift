@@ -114,7 +114,8 @@ import Testing
     #expect(hidden.intervals.isEmpty && hidden.seconds == 0)
   }
 
-  /// One interval without rows for half a minute in a recording of a row each second: a way of eight seconds is motion for eight.
+  /// One interval without rows for half a minute in a recording of a row each second: a way of
+  /// eight seconds is motion for eight.
   @Test func theWayAcrossASilenceTakesItsTime() throws {
     let walk = Walk([(1.4, 900), (0, 24), (1.4, 900)], seed: 5)
     let rows = walk.places.indices.filter { !(896..<928).contains($0) }

@@ -28,7 +28,8 @@ import Testing
       .rests(along: path, altitudes: altitudes.span)
   }
 
-  /// What falls as the rest of the walk does, and may well be one, says nothing of the noise of altitudes at rest.
+  /// What falls as the rest of the walk does, and may well be one, says nothing of the noise of
+  /// altitudes at rest.
   @Test func aRestThatDescendsAsTheWalkDoesIsNone() {
     #expect(Self.rests(falling: true, probability: 0.4).isEmpty)
     #expect(Self.rests(falling: false, probability: 0.4) == [609..<770])

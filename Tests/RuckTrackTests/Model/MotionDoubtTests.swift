@@ -4,8 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct MotionDoubtTests {
-  /// The interval holds the true time in motion in most walks, under noise from little to that between buildings, at paces
-  /// and with rests to which nothing was fitted; without strong noise it is narrow.
+  /// The interval holds the true time in motion in most walks, under noise from little to that
+  /// between buildings, at paces and with rests to which nothing was fitted; without strong noise
+  /// it is narrow.
   @Test func holdsTheTimeInMotionOfMostWalks() throws {
     var (held, all) = (0, 0)
     for error in PositionError.allCases {
@@ -61,11 +62,12 @@ import Testing
     #expect(KnownWalkTests.analyze(KnownWalk(.init()), rules: rules).movingInterval == nil)
   }
 
-  /// Of the intervals with a probability near p, about p move, and the probabilities are closer to what happened than marks
-  /// of motion and rest: over walks under noise from none to that between buildings, at paces and with rests to which
-  /// nothing was fitted.
+  /// Of the intervals with a probability near p, about p move, and the probabilities are closer to
+  /// what happened than marks of motion and rest: over walks under noise from none to that between
+  /// buildings, at paces and with rests to which nothing was fitted.
   @Test func probabilitiesAreFrequencies() throws {
-    // The intervals of a rest stand or fall together, so that those of a walk with probabilities from 0.2 to 0.8 count once.
+    // The intervals of a rest stand or fall together, so that those of a walk with probabilities
+    // from 0.2 to 0.8 count once.
     var (moved, said, all) = ([0.0, 0, 0, 0, 0], [0.0, 0, 0, 0, 0], [0.0, 0, 0, 0, 0])
     var (error, errorOfMarks) = (0.0, 0.0)
     for positions in PositionError.allCases {

@@ -10,8 +10,8 @@ import Testing
     return try #require(SessionAnalysis().analyze(view).summary.distance)
   }
 
-  /// Six rests of five minutes within half an hour of walking, between which positions wander by tens of metres, add nothing
-  /// to the distance.
+  /// Six rests of five minutes within half an hour of walking, between which positions wander by
+  /// tens of metres, add nothing to the distance.
   @Test func wanderAtRestsAddsNoDistance() throws {
     var sum = 0.0
     for seed in 1...6 as ClosedRange<UInt64> {

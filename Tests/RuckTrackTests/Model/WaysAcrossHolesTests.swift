@@ -4,8 +4,8 @@ import Testing
 
 /// Walks whose paths wind, cut by a hole: what was walked is longer than the bridge.
 @Suite struct WaysAcrossHolesTests {
-  /// The interval of distance holds what was walked in at least 85 % of walks, and that of energy what the same
-  /// walk costs where it is recorded whole.
+  /// The interval of distance holds what was walked in at least 85 % of walks, and that of energy
+  /// what the same walk costs where it is recorded whole.
   @Test(arguments: [300, 900, 1800])
   func theIntervalHoldsWhatWasWalkedInAHole(seconds: Int) throws {
     var (held, heldEnergy, all) = (0, 0, 0)
@@ -46,7 +46,8 @@ import Testing
     #expect(share(energy) - share(whole) > 0.3 * more, "\(share(energy)), \(share(whole))")
   }
 
-  /// Of a session that is hardly more than its hole nothing is known but what ways are like: up to 1.4 times as long.
+  /// Of a session that is hardly more than its hole nothing is known but what ways are like: up to
+  /// 1.4 times as long.
   @Test func aSessionTooShortToTellTakesTheUsualWinding() throws {
     var builder = TrackBuilder()
     for second in 0..<40 {
@@ -65,8 +66,8 @@ import Testing
 
   /// A hole that leads on counts as a rest, and the interval holds what may have been walked in it.
   ///
-  /// The path is a meander of legs of 20 m, twice as long as it leads; the hole of ten minutes leads 150 m on.
-  /// One that leads 10 m on opens nothing.
+  /// The path is a meander of legs of 20 m, twice as long as it leads; the hole of ten minutes
+  /// leads 150 m on. One that leads 10 m on opens nothing.
   @Test func aRestThatLeadsOnMayHaveBeenAWalk() throws {
     func summary(hole meters: Int) -> SessionSummary {
       var builder = TrackBuilder()

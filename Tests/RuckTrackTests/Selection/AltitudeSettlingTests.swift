@@ -25,8 +25,8 @@ import Testing
     }
   }
 
-  /// A walk over a hill with an error from the start on, or behind a hole of ten minutes' rest, or one that comes towards the
-  /// end as it would go from the start on.
+  /// A walk over a hill with an error from the start on, or behind a hole of ten minutes' rest, or
+  /// one that comes towards the end as it would go from the start on.
   private static func elevation(
     _ error: Error?, behindHole: Bool = false, atEnd: Bool = false, interval: Int = 1,
     noise: AltitudeError = .barometer
@@ -85,7 +85,8 @@ import Testing
     }
   }
 
-  /// An altitude that runs away at the end faster than legs can climb counts nothing, either: the receiver loses its fix.
+  /// An altitude that runs away at the end faster than legs can climb counts nothing, either: the
+  /// receiver loses its fix.
   ///
   /// The hills of the last minutes are not seen.
   @Test(arguments: [

@@ -106,7 +106,8 @@ import Testing
     #expect(report[.duplicateTime] == 3)
   }
 
-  /// Every row written twice or three times is the walk with every row once; of two the one with an altitude stays.
+  /// Every row written twice or three times is the walk with every row once; of two the one with an
+  /// altitude stays.
   @Test(arguments: [2, 3]) func rowsWrittenAgain(times: Int) {
     let once = Walk()
     func again(_ column: ContiguousArray<Double>) -> ContiguousArray<Double> {
@@ -193,8 +194,8 @@ import Testing
     }
   }
 
-  /// First fixes that approach the walk, and last ones that leave it, are left out while they err faster than anyone
-  /// walks.
+  /// First fixes that approach the walk, and last ones that leave it, are left out while they err
+  /// faster than anyone walks.
   @Test(arguments: [100.0, 200, 300], [5.0, 15])
   func firstFixesThatConvergeAreLeftOut(metres: Double, seconds: Double) {
     var walk = Walk(rows: 1200)
@@ -215,10 +216,11 @@ import Testing
     #expect(walk.clean().dropped == dropped.map { 1199 - $0 }.reversed())
   }
 
-  /// What has not settled is left out though each step of it is possible, whatever the rows far from it are like.
+  /// What has not settled is left out though each step of it is possible, whatever the rows far
+  /// from it are like.
   ///
-  /// The walk wavers by 2.5 m from row to row, so that a step may be as much longer than that as fixes err; the error of
-  /// the first fixes decays by 8.7 m in the first second, 42 m in five.
+  /// The walk wavers by 2.5 m from row to row, so that a step may be as much longer than that as
+  /// fixes err; the error of the first fixes decays by 8.7 m in the first second, 42 m in five.
   @Test(arguments: [false, true]) func firstFixesOfPossibleStepsAreLeftOut(isReversed: Bool) {
     var walk = Walk(rows: 4000)
     for row in 0..<4000 {
@@ -241,7 +243,8 @@ import Testing
     #expect(walk.clean().dropped == (dropped + [2000]).sorted())
   }
 
-  /// Fixes that say nothing for a minute, or for three, more than the twentieth of a recording that its speed leaves out.
+  /// Fixes that say nothing for a minute, or for three, more than the twentieth of a recording that
+  /// its speed leaves out.
   @Test(arguments: [60, 180], [15.0, 120]) func firstFixesAtRandomAreLeftOut(
     rows: Int, metres: Double
   ) {
@@ -412,7 +415,8 @@ import Testing
     #expect(report[.held] == length)
   }
 
-  /// Steps that are impossible throughout, and places far away again and again, cost no more a row than few do.
+  /// Steps that are impossible throughout, and places far away again and again, cost no more a row
+  /// than few do.
   @Test func whatIsImpossibleThroughoutCostsLinearTime() {
     func work(_ rows: Int) -> Int {
       var steps = 0

@@ -6,8 +6,8 @@ import Testing
 
 /// Recordings that hold several outings, and points that belong to none.
 @Suite struct DividingTests {
-  /// Walks north of a minute each, a row a second, with a pause before each but the first, behind which the next
-  /// begins somewhere else.
+  /// Walks north of a minute each, a row a second, with a pause before each but the first, behind
+  /// which the next begins somewhere else.
   private static func session(
     pauses: [Double], rows: Int = 90, newSegments: Bool = false
   ) -> RecordedSession {

@@ -55,8 +55,9 @@ import Testing
     #expect(abs(sum / kilocalories - 1) < 1e-9)
   }
 
-  /// Across a hole of ten minutes the walker moves for at least as long as the straight line takes, and for the longer the farther it leads:
-  /// no metre more or less makes all of it motion or rest, and what leads nowhere is a rest.
+  /// Across a hole of ten minutes the walker moves for at least as long as the straight line takes,
+  /// and for the longer the farther it leads: no metre more or less makes all of it motion or rest,
+  /// and what leads nowhere is a rest.
   @Test func aHoleIsWalkedForTheLongerTheFartherItLeads() throws {
     let plain = try #require(Self.analyze(seconds: 0, north: 0).track.summary.movingTime)
     var last = (north: 0.0, seconds: 0.0)

@@ -15,8 +15,8 @@ import Testing
     return WindingWalk.summary(RecordedSession(track: builder.build()))
   }
 
-  /// Points hours, days and years apart within some metres are no walk of a hundred hours: standing costs half an hour
-  /// of each.
+  /// Points hours, days and years apart within some metres are no walk of a hundred hours: standing
+  /// costs half an hour of each.
   @Test(arguments: [(10, 39_600.0, 1.2), (6, 31_536_000, 0.3), (20, 3600, 30)])
   func pointsFarApartInTimeAreNoWalk(rows: Int, seconds: Double, meters: Double) throws {
     let summary = Self.summary(rows: rows, every: seconds, meters: meters)

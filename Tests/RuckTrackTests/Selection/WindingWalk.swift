@@ -9,7 +9,8 @@ struct WindingWalk {
   /// Metres walked up to each second.
   let walked: [Double]
 
-  /// Walks for some seconds; turn is how much the direction changes in a second, in degrees, with a memory of 40 s.
+  /// Walks for some seconds; turn is how much the direction changes in a second, in degrees, with a
+  /// memory of 40 s.
   init(seconds: Int, turn: Double, seed: UInt64 = 1) {
     var random = Gaussian(seed: seed)
     let turns = random.markov(seconds, deviation: turn, memory: 40)

@@ -86,8 +86,9 @@ import Testing
     }
   }
 
-  /// A device that is known to have a barometer keeps small hills, bridges and stairs without any rest,
-  /// in calm air, and says where its altitudes come from; of an unknown device the minutes between stairs tell as much.
+  /// A device that is known to have a barometer keeps small hills, bridges and stairs without any
+  /// rest, in calm air, and says where its altitudes come from; of an unknown device the minutes
+  /// between stairs tell as much.
   @Test(arguments: [
     (TestSupport.Terrain.bridges, 0.15), (.stairs, 0.2), (.small, 0.4), (.hills, 0.05),
   ])
@@ -121,9 +122,9 @@ import Testing
     }
   }
 
-  /// Hills as high as the noise of a receiver may not differ from it to the eye, but the altitudes change more in motion
-  /// than at rest: the interval of gain reaches as far as that, and no further on level ground than 60 m an hour
-  /// for each metre of noise.
+  /// Hills as high as the noise of a receiver may not differ from it to the eye, but the altitudes
+  /// change more in motion than at rest: the interval of gain reaches as far as that, and no
+  /// further on level ground than 60 m an hour for each metre of noise.
   @Test(arguments: [(AltitudeError.gps3, 3.0), (.gps5, 5), (.gps5smoothed, 5)])
   func restsShowWhatHillsNoiseMayHide(error: AltitudeError, deviation: Double) throws {
     var held = 0
@@ -143,8 +144,8 @@ import Testing
     #expect(held >= 3, "\(seen)")
   }
 
-  /// Hills under the noise of a receiver count where the altitudes change more in motion than noise does by chance,
-  /// and level ground stays level.
+  /// Hills under the noise of a receiver count where the altitudes change more in motion than noise
+  /// does by chance, and level ground stays level.
   @Test(arguments: [(AltitudeError.gps3, 0.5), (.gps5, 0.25)])
   func hillsThatRestsShowAreCounted(error: AltitudeError, share: Double) throws {
     var (found, truth, level) = (0.0, 0.0, 0.0)
@@ -161,8 +162,9 @@ import Testing
     #expect(level < 12, "\(level)")
   }
 
-  /// Who sits for an hour climbs nothing meanwhile, however a receiver wanders: with that hour in the middle of a walk over hills
-  /// the gain is as right as without it, and a recording of a rest alone has no more of it than a start and an end may be walked.
+  /// Who sits for an hour climbs nothing meanwhile, however a receiver wanders: with that hour in
+  /// the middle of a walk over hills the gain is as right as without it, and a recording of a rest
+  /// alone has no more of it than a start and an end may be walked.
   @Test(arguments: [AltitudeError.gps3, .gps5, .gps5smoothed, .gps8])
   func aRestGainsNothing(error: AltitudeError) throws {
     var errors: (walk: Double, lunch: Double) = (0, 0)
@@ -238,8 +240,8 @@ import Testing
     }
   }
 
-  /// Under noise as strong as between buildings, smoothed by the receiver over a few seconds or many, rests of
-  /// minutes are found all the same, and a walk without rests stays one.
+  /// Under noise as strong as between buildings, smoothed by the receiver over a few seconds or
+  /// many, rests of minutes are found all the same, and a walk without rests stays one.
   @Test(arguments: [PositionError.poor, .sluggish, .urban], [0.9, 1.35])
   func strongNoiseHidesNoRest(error: PositionError, speed: Double) throws {
     for interval in [1, 5] {
@@ -294,8 +296,8 @@ import Testing
     #expect(Double(held) >= 0.85 * Double(all), "\(held) of \(all)")
   }
 
-  /// A slow walk under strong noise is recorded a quarter too long, and where every position jitters twice as long;
-  /// the interval knows it.
+  /// A slow walk under strong noise is recorded a quarter too long, and where every position
+  /// jitters twice as long; the interval knows it.
   @Test(arguments: [PositionError.poor, .raw, .jitter, .urban], [0.6, 0.9])
   func theIntervalOfASlowWalkHoldsTheTruth(error: PositionError, speed: Double) throws {
     var (held, all) = (0, 0)
@@ -331,8 +333,8 @@ import Testing
     #expect(try isNear(#require(summary.distance) / total, 1, within: 1e-12))
   }
 
-  /// The uncertainty of a row's distance holds what was walked up to it about as often as a normal distribution says, under
-  /// every receiver.
+  /// The uncertainty of a row's distance holds what was walked up to it about as often as a normal
+  /// distribution says, under every receiver.
   @Test func uncertaintyOfDistancesIsWhatTheyMiss() throws {
     var (inside, all) = (0, 0)
     for (index, error) in PositionError.allCases.enumerated() where error != .none {
@@ -359,8 +361,8 @@ import Testing
     #expect(share > 0.8 && share < 0.995, "\(share)")
   }
 
-  /// The uncertainty of a row's altitude holds the truth about as often as a normal distribution says, over all grounds under the
-  /// noise of receivers, to which nothing was fitted.
+  /// The uncertainty of a row's altitude holds the truth about as often as a normal distribution
+  /// says, over all grounds under the noise of receivers, to which nothing was fitted.
   @Test(arguments: [AltitudeError.gps3, .gps5, .gps8, .gps4smoothed])
   func uncertaintyOfAltitudesIsWhatTheyMiss(error: AltitudeError) throws {
     var (inside, all) = (0, 0)
@@ -416,8 +418,8 @@ import Testing
     #expect(share > 0.78 && share < 0.99, "\(share)")
   }
 
-  /// Hills that the noise hides cost what they are expected to: over waves under a receiver's noise the energy is nearer to that
-  /// of the true ground than that of the smoothed profile.
+  /// Hills that the noise hides cost what they are expected to: over waves under a receiver's noise
+  /// the energy is nearer to that of the true ground than that of the smoothed profile.
   @Test func hiddenHillsCostEnergy() throws {
     var (expected, smooth) = (0.0, 0.0)
     for seed in 981...986 as ClosedRange<UInt64> {

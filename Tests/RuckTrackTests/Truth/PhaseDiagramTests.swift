@@ -3,11 +3,12 @@ import RuckTrack
 import TestSupport
 import Testing
 
-/// Distance and moving time over the noises that receivers have: how far a position wanders, how long it remembers,
-/// and how it was smoothed, at every pace and interval, with rests and without.
+/// Distance and moving time over the noises that receivers have: how far a position wanders, how
+/// long it remembers, and how it was smoothed, at every pace and interval, with rests and without.
 ///
-/// The walks have a truth and nothing was fitted to them. The diagram is printed; the bounds are what holds today, not
-/// what is wanted, which is 2 % of the distance and 3 % of the moving time in every cell from 0.9 m/s on.
+/// The walks have a truth and nothing was fitted to them. The diagram is printed; the bounds are
+/// what holds today, not what is wanted, which is 2 % of the distance and 3 % of the moving time in
+/// every cell from 0.9 m/s on.
 @Suite(.enabled(if: Repository.runsLongTests)) struct PhaseDiagramTests {
   /// What a receiver does to a wander before it writes it down.
   enum Filter: String, CaseIterable {

@@ -3,8 +3,8 @@ import RuckTrack
 import TestSupport
 import Testing
 
-/// The same session written differently has the same figures, and how noisy its positions are does not change its
-/// distance.
+/// The same session written differently has the same figures, and how noisy its positions are does
+/// not change its distance.
 @Suite struct StabilityTests {
   private static func figures(
     _ walk: KnownWalk, _ change: (inout Columns) -> Void = { _ in }
@@ -46,7 +46,8 @@ import Testing
     return plan
   }
 
-  /// Another longitude, across the antimeridian too, another day and another height change the last digits alone.
+  /// Another longitude, across the antimeridian too, another day and another height change the last
+  /// digits alone.
   @Test(arguments: 1...4 as ClosedRange<UInt64>, [false, true])
   func whereAndWhenDoNotMatter(seed: UInt64, crossesAntimeridian: Bool) throws {
     let walk = KnownWalk(Self.plan(seed))
@@ -65,8 +66,8 @@ import Testing
     #expect(try isNear(#require(one.elevation).gain, #require(other.elevation).gain, within: 0.2))
   }
 
-  /// Backwards, gain is loss, and distance and moving time stay, but for what rests of which more than eight may be under way
-  /// leave out.
+  /// Backwards, gain is loss, and distance and moving time stay, but for what rests of which more
+  /// than eight may be under way leave out.
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func theDirectionDoesNotMatter(seed: UInt64) throws {
     let walk = KnownWalk(Self.plan(seed))
@@ -115,8 +116,8 @@ import Testing
     #expect(interval.lowerBound < 1, "\(interval)")
   }
 
-  /// Distance at walking speeds with rests under every kind of noise, every one and three seconds: within 2 %, in the
-  /// mean over three walks; in a street canyon at 0.9 m/s within 4 %.
+  /// Distance at walking speeds with rests under every kind of noise, every one and three seconds:
+  /// within 2 %, in the mean over three walks; in a street canyon at 0.9 m/s within 4 %.
   @Test(
     .enabled(if: Repository.runsLongTests), arguments: PositionError.allCases, [0.9, 1.35, 1.8])
   func distanceIsThatOfTheWalk(error: PositionError, speed: Double) throws {

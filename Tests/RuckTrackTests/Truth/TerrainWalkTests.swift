@@ -95,7 +95,8 @@ import Testing
     #expect(found.with.held >= 0.85, "\(found)")
   }
 
-  /// Without altitudes the gain is that of the tiles without their noise: counted as recorded they would double it.
+  /// Without altitudes the gain is that of the tiles without their noise: counted as recorded they
+  /// would double it.
   @Test func withoutAltitudesTheTilesCount() {
     for kind in SyntheticTerrain.Kind.allCases {
       let found = Self.seeds.map { seed in

@@ -131,8 +131,8 @@ import Testing
     }
   }
 
-  /// In a tunnel the altitude of a barometer falls and rises by more than legs make, while the runner goes on as usual; who waits
-  /// for a lift and is carried at that pace is carried.
+  /// In a tunnel the altitude of a barometer falls and rises by more than legs make, while the
+  /// runner goes on as usual; who waits for a lift and is carried at that pace is carried.
   @Test(arguments: [3.7, 1.4])
   func whoGoesOnAsUsualIsInNoLift(pace: Double) {
     for (error, seed) in [(PositionError.quiet, 2 as UInt64), (.typical, 3)] {

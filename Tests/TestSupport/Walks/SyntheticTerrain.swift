@@ -48,7 +48,8 @@ public struct SyntheticTerrain: Sendable {
     }
     let steepness = kind == .waves ? 0.02 : 0.04
     ground = lengths.map { wave(2 * .pi / $0, steepness * $0 / (2 * .pi)) }
-    // The correlation exp(-r / 100 m) in the plane has wave numbers k of the distribution 1 - 1 / √(1 + (100 k)²).
+    // The correlation exp(-r / 100 m) in the plane has wave numbers k of the distribution 1 - 1 /
+    // √(1 + (100 k)²).
     let count = 80
     error = (0..<count).map { _ in
       let rest = max(1 - random.uniform(), 1e-3)
@@ -63,7 +64,8 @@ public struct SyntheticTerrain: Sendable {
     ground.reduce(base) { $0 + $1.value(east, north) }
   }
 
-  /// A post of a tile in whole metres: rows of degrees times ``posts`` from the equator, columns from Greenwich.
+  /// A post of a tile in whole metres: rows of degrees times ``posts`` from the equator, columns
+  /// from Greenwich.
   public func post(_ row: Int, _ column: Int) -> Int16 {
     let north = (Double(row) / posts - Self.start.latitude) * Self.perLatitude
     let east = (Double(column) / posts - Self.start.longitude) * Self.perLongitude
@@ -105,8 +107,8 @@ public struct TerrainWalk: Sendable {
   /// Metres climbed.
   public let trueGain: Double
 
-  /// An hour and a half at 1.3 m/s with two rests, on ground that a bridge may cross: the tiles then have a valley of 40 m
-  /// under some 200 m of it.
+  /// An hour and a half at 1.3 m/s with two rests, on ground that a bridge may cross: the tiles
+  /// then have a valley of 40 m under some 200 m of it.
   public init(
     _ terrain: SyntheticTerrain, _ error: AltitudeError, seed: UInt64, hasBridge: Bool = false
   ) {

@@ -95,8 +95,9 @@ extension AltitudeBins {
 }
 
 extension ContinuousAltitudes {
-  /// Metres by which rows that follow a profile over bins rise before the centre of each part's first bin and behind that of the
-  /// last one, where no ground is drawn, and in parts of one or two bins.
+  /// Metres by which rows that follow a profile over bins rise before the centre of each part's
+  /// first bin and behind that of the last one, where no ground is drawn, and in parts of one or
+  /// two bins.
   func rises(outside profile: ContiguousArray<Double>, of cells: AltitudeBins) -> Double {
     var rises = 0.0
     for (rows, bins) in zip(ranges, cells.parts) {

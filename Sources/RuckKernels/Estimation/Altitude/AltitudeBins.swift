@@ -1,8 +1,8 @@
 /// Means of altitudes over bins of equal duration, part by part.
 ///
 /// Noise that is correlated over a minute hardly changes within ten seconds. Bins make the model
-/// independent of the sampling, and the work small. A mean is that of the line from row to row over the whole bin, so that it does
-/// not depend on where its rows are.
+/// independent of the sampling, and the work small. A mean is that of the line from row to row over
+/// the whole bin, so that it does not depend on where its rows are.
 struct AltitudeBins {
   /// Seconds of a bin at least.
   private static let shortest = 10.0
@@ -44,7 +44,8 @@ struct AltitudeBins {
   }
   /// Whether rests or passes show the noise by itself.
   var showsNoise: Bool { noiseSeconds > 0 }
-  /// Seconds over which they do; what differs between two passes is the noise of both, and says half as much a second.
+  /// Seconds over which they do; what differs between two passes is the noise of both, and says
+  /// half as much a second.
   var noiseSeconds: Double {
     (rests.reduce(0) { $0 + Double($1.count) } + 0.5 * evidenceOfPasses * passes.count) * width
   }
@@ -52,8 +53,8 @@ struct AltitudeBins {
   var evidenceOfPasses: Double { Self.evidence(0.5 * passes.count * width) }
   /// How much rests and passes say of it, from 0 to 1.
   var evidenceOfNoise: Double { Self.evidence(noiseSeconds) }
-  /// How probable it is that a receiver's noise, whose independent values come at random, would have shown itself in some seconds
-  /// after the first minute.
+  /// How probable it is that a receiver's noise, whose independent values come at random, would
+  /// have shown itself in some seconds after the first minute.
   static func evidence(_ seconds: Double) -> Double {
     1 - Elementary.exp(-max(seconds - 60, 0) / Priors.Altitude.secondsOfValue)
   }
@@ -126,8 +127,8 @@ struct AltitudeBins {
     }
   }
 
-  /// Seconds from the start of the first bin to the first row of a part: the bins lie about its middle, so that those of
-  /// the rows in the opposite order are the same.
+  /// Seconds from the start of the first bin to the first row of a part: the bins lie about its
+  /// middle, so that those of the rows in the opposite order are the same.
   private func offset(
     of rows: Range<Int>, _ times: Span<Double>, _ distances: Span<Double>, _ samples: Span<Double>
   ) -> Double {
@@ -140,7 +141,8 @@ struct AltitudeBins {
     return 0.5 * (bins * width - length)
   }
 
-  /// The step in seconds such that half of the time lies in steps as long or shorter; 0 where it is shorter than the shortest bin.
+  /// The step in seconds such that half of the time lies in steps as long or shorter; 0 where it is
+  /// shorter than the shortest bin.
   ///
   /// O(rows), and O(s log s) for s steps that are longer than the shortest bin.
   private static func usualStep(
@@ -231,8 +233,8 @@ struct AltitudeBins {
     }
   }
 
-  /// The means over two halves each at the centres of the bins: the first and the last bin of a part are not whole, and their means
-  /// are moved along the line to the next one.
+  /// The means over two halves each at the centres of the bins: the first and the last bin of a
+  /// part are not whole, and their means are moved along the line to the next one.
   private func centred(_ halves: ArraySlice<Total>, from start: Double) -> ContiguousArray<Double> {
     var positions: ContiguousArray<Double> = []
     var means: ContiguousArray<Double> = []
@@ -259,7 +261,8 @@ struct AltitudeBins {
     (Double(cell - part.lowerBound) + 0.5) * width
   }
 
-  /// The seconds of a track over which the altitude changes by at most a given number of metres a second within a minute.
+  /// The seconds of a track over which the altitude changes by at most a given number of metres a
+  /// second within a minute.
   ///
   /// O(bins).
   func levelSeconds(within speed: Double) -> Double {
@@ -277,10 +280,11 @@ struct AltitudeBins {
     return seconds
   }
 
-  /// The noise in metres of altitudes that are too smooth for a sensor, and how probable it is that they are; nil
-  /// where they certainly are not, and with fewer than thirty bins.
+  /// The noise in metres of altitudes that are too smooth for a sensor, and how probable it is that
+  /// they are; nil where they certainly are not, and with fewer than thirty bins.
   ///
-  /// Too smooth: about 60 % and more of the fourth differences are at most 30 cm, a limit that is passed smoothly.
+  /// Too smooth: about 60 % and more of the fourth differences are at most 30 cm, a limit that is
+  /// passed smoothly.
   var smoothness: (noise: Double, probability: Double)? {
     guard altitudes.count >= 30 else { return nil }
     var smooth = 0.0

@@ -1,9 +1,9 @@
 /// The noise of a track's altitudes, estimated from the track itself.
 ///
-/// The noise's size, its correlation time and smoothness, and the kind and roughness of the ground maximise the
-/// posterior probability of the altitudes: the restricted likelihood of the ground's process in
-/// correlated noise, with a weak prior (``Priors``), which decides only where a track is too short
-/// to separate noise from hills.
+/// The noise's size, its correlation time and smoothness, and the kind and roughness of the ground
+/// maximise the posterior probability of the altitudes: the restricted likelihood of the ground's
+/// process in correlated noise, with a weak prior (``Priors``), which decides only where a track is
+/// too short to separate noise from hills.
 struct AltitudeNoise {
   /// Metres, the standard deviation.
   var deviation: Double
@@ -17,7 +17,8 @@ struct AltitudeNoise {
   /// The least deviation in metres that is distinguished from zero.
   static let minimumDeviation = 0.01
 
-  /// The most probable noises of bins with their weights; none with fewer than thirty in parts of three and more.
+  /// The most probable noises of bins with their weights; none with fewer than thirty in parts of
+  /// three and more.
   ///
   /// About a hundred candidates, eight at a time, and as many again where rests show hills, O(bins).
   static func probable(
@@ -123,10 +124,11 @@ public struct AltitudeNoiseEstimate: Sendable, Hashable {
   /// The interval of the gain, meant to hold it with about 90 % probability; nil where the track is
   /// too short or the altitudes are beyond any ground.
   public var interval: ClosedRange<Double>?
-  /// Metres of the gain that may be noise or weather: those of the lower end of the interval beyond the scatter of the
-  /// estimate; nil without an interval.
+  /// Metres of the gain that may be noise or weather: those of the lower end of the interval beyond
+  /// the scatter of the estimate; nil without an interval.
   public var doubtfulGain: Double?
-  /// Metres of gain that the noise may hide: those of the upper end beyond that scatter; nil without an interval.
+  /// Metres of gain that the noise may hide: those of the upper end beyond that scatter; nil
+  /// without an interval.
   public var hiddenGain: Double?
 
   /// The estimate as text: `source=gps,noise=3.1m,correlation=70s,threshold=3.1m,smoothed`.

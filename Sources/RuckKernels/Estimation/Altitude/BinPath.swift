@@ -62,10 +62,11 @@ struct BinPath {
   /// Seconds from one bin to another.
   func seconds(from bin: Int, to other: Int) -> Double { times[other] - times[bin] }
 
-  /// Metres from a bin to the nearest point of the leg from another bin to the next one, and that point, as a share of the
-  /// leg.
+  /// Metres from a bin to the nearest point of the leg from another bin to the next one, and that
+  /// point, as a share of the leg.
   ///
-  /// Nil where a hole or the end of a part follows the other bin, and where the leg does not end some seconds before.
+  /// Nil where a hole or the end of a part follows the other bin, and where the leg does not end
+  /// some seconds before.
   func distance(
     from bin: Int, toLeg leg: Int, before seconds: Double
   ) -> (meters: Double, share: Double)? {

@@ -1,20 +1,23 @@
 /// Minutes in which altitudes hardly change, which tell a barometer from a receiver where nothing rests.
 ///
-/// The altitude of a receiver wanders all the time. On a walk along stairs, bridges and low hills there are minutes of level
-/// ground between them, in which the altitude of a barometer stays as it is.
+/// The altitude of a receiver wanders all the time. On a walk along stairs, bridges and low hills
+/// there are minutes of level ground between them, in which the altitude of a barometer stays as it
+/// is.
 enum CalmMinutes {
   /// Metres of change in a minute that is calm.
   private static let change = 1.0
-  /// The part of minutes that are calm under the least noise of a receiver with its longest memory: from 2.5 m and 85 s
-  /// (``Priors/Reading``) follow changes of 2.5 m, of which so many are within 1 m.
+  /// The part of minutes that are calm under the least noise of a receiver with its longest memory:
+  /// from 2.5 m and 85 s (``Priors/Reading``) follow changes of 2.5 m, of which so many are within
+  /// 1 m.
   private static let usual = 0.31
   /// Seconds of minutes in motion from which they are looked at.
   private static let least = 600.0
 
-  /// How probable it is that altitudes are not those of a receiver: 0 where no more minutes are calm than of a receiver's.
+  /// How probable it is that altitudes are not those of a receiver: 0 where no more minutes are
+  /// calm than of a receiver's.
   ///
-  /// Each memory of the noise is one draw of a calm minute or another one; the ratio of their likelihoods is that of the part found
-  /// to the usual one. O(bins).
+  /// Each memory of the noise is one draw of a calm minute or another one; the ratio of their
+  /// likelihoods is that of the part found to the usual one. O(bins).
   static func probabilityOfBarometer(_ cells: AltitudeBins) -> Double {
     let minute = max(Int(60 / cells.width), 1)
     var (calm, count) = (0.0, 0.0)

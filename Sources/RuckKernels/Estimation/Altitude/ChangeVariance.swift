@@ -1,8 +1,8 @@
 /// By how much an estimated altitude errs in its change over some seconds.
 ///
-/// The errors of neighbouring bins have much in common, so that a grade is known better than the altitudes at its ends.
-/// A semivariogram (Matheron 1963, Economic Geology 58, 1246-1266) of the errors that draws of the ground show, at four
-/// lags.
+/// The errors of neighbouring bins have much in common, so that a grade is known better than the
+/// altitudes at its ends. A semivariogram (Matheron 1963, Economic Geology 58, 1246-1266) of the
+/// errors that draws of the ground show, at four lags.
 package struct ChangeVariance: Sendable {
   /// Seconds between bins.
   private let width: Double
@@ -12,7 +12,8 @@ package struct ChangeVariance: Sendable {
   }
   /// Their roots in metres.
   private var deviations = SIMD4<Double>()
-  /// The standard deviation of grades, as rise over run, in hills so small that the noise hides them and no draw has them.
+  /// The standard deviation of grades, as rise over run, in hills so small that the noise hides
+  /// them and no draw has them.
   package internal(set) var hiddenGrade = 0.0
 
   /// Bins over which a change is taken.
@@ -29,7 +30,8 @@ package struct ChangeVariance: Sendable {
 
   /// The standard deviation in metres of the error's change over some seconds; 0 for none.
   ///
-  /// It is in proportion to the time below the first lag, linear between lags, and that of the last lag beyond it. O(1).
+  /// It is in proportion to the time below the first lag, linear between lags, and that of the last
+  /// lag beyond it. O(1).
   package func deviation(over seconds: Double) -> Double {
     let bins = seconds / width
     guard bins >= 1 else { return bins > 0 ? bins * deviations[0] : 0 }

@@ -1,9 +1,10 @@
 /// The rows of a track among which gain is counted: parts without a spike or a jump.
 struct ContinuousAltitudes {
-  /// Metres per second of altitude that no one on foot reaches: the fastest runners fall less than half of it down a mountain.
+  /// Metres per second of altitude that no one on foot reaches: the fastest runners fall less than
+  /// half of it down a mountain.
   static let fastestClimb = 5.0
-  /// Metres per second beyond which a change that stays is a jump: the altitudes of a terrain model rise by steps of its
-  /// cells, each within a second.
+  /// Metres per second beyond which a change that stays is a jump: the altitudes of a terrain model
+  /// rise by steps of its cells, each within a second.
   static let fastestStep = 10.0
   /// How many rows a spike may last.
   static let longestSpike = 10
@@ -21,8 +22,8 @@ struct ContinuousAltitudes {
   ///
   /// Where the altitude changes faster than anyone on foot, by more than noise explains (six mean
   /// changes), and comes back to less than half of the change within ten rows, the rows between are
-  /// left out; where it does not come back and is twice as fast, a new part begins. Without times nothing is too fast.
-  /// O(n).
+  /// left out; where it does not come back and is twice as fast, a new part begins. Without times
+  /// nothing is too fast. O(n).
   init(altitudes: Span<Double>, times: Span<Double>, segments: [Range<Int>]) {
     self.altitudes = ContiguousArray(capacity: altitudes.count) { output in
       for row in altitudes.indices { output.append(altitudes[row]) }

@@ -1,7 +1,7 @@
 /// Gain between turning points, averaged over the thresholds of an octave about one.
 ///
-/// A hill is counted by the share of the thresholds that it stands out of, so that one of about the threshold's height
-/// is neither counted whole nor left out whole.
+/// A hill is counted by the share of the thresholds that it stands out of, so that one of about the
+/// threshold's height is neither counted whole nor left out whole.
 package enum SoftThreshold {
   /// The thresholds by the one that they are about: 2 to the power of (2 k − 7) / 16.
   package static let factors = SIMD8(
@@ -29,12 +29,13 @@ package enum SoftThreshold {
 
 /// The gain of ground drawn from what the altitudes leave possible.
 ///
-/// Ground x and noise n are drawn from their processes; what a smoother S makes of their sum misses x by x − S(x + n), which
-/// is distributed as what the most probable profile misses of the true ground. So that profile with the difference added
-/// is a draw of the ground given the altitudes (Durbin and Koopman 2002, Biometrika 89, 603-616). There are eight draws,
-/// and eight with the difference subtracted: antithetic variates, whose mean scatters much less than that of sixteen
-/// independent ones. Another sixteen are drawn from the end to the start, so that a track gains what the same track in the opposite
-/// direction loses.
+/// Ground x and noise n are drawn from their processes; what a smoother S makes of their sum misses
+/// x by x − S(x + n), which is distributed as what the most probable profile misses of the true
+/// ground. So that profile with the difference added is a draw of the ground given the altitudes
+/// (Durbin and Koopman 2002, Biometrika 89, 603-616). There are eight draws, and eight with the
+/// difference subtracted: antithetic variates, whose mean scatters much less than that of sixteen
+/// independent ones. Another sixteen are drawn from the end to the start, so that a track gains
+/// what the same track in the opposite direction loses.
 package struct GroundDraws {
   /// The threshold of turning points in metres: lower hills of the ground do not count.
   private let threshold: Double
@@ -133,8 +134,9 @@ struct BinProfiles {
     altitudes = cells.altitudes
     let variance = noise.deviation * noise.deviation
     variances = ContiguousArray(repeating: variance, count: altitudes.count)
-    // Up to 3 m of noise the estimated roughness; from 8 m on twice as much: of ground that is level in parts and hilly
-    // in others, the one that is the most probable for all of it makes the hills too low under strong noise.
+    // Up to 3 m of noise the estimated roughness; from 8 m on twice as much: of ground that is
+    // level in parts and hilly in others, the one that is the most probable for all of it makes the
+    // hills too low under strong noise.
     let roughnessScale = 1 + min(max((noise.deviation - 3) / 5, 0), 1)
     for part in cells.parts where part.count > 2 {
       let smoother = WhittakerSmoother(

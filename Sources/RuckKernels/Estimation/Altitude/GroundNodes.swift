@@ -1,7 +1,8 @@
-/// The unknown heights of the ground under some bins: one for each bin in motion, and one for all bins of a rest.
+/// The unknown heights of the ground under some bins: one for each bin in motion, and one for all
+/// bins of a rest.
 ///
-/// Who rests stays at one height, however a receiver wanders meanwhile; and the slope behind a rest is that before it, changed
-/// by as much as from one bin in motion to the next.
+/// Who rests stays at one height, however a receiver wanders meanwhile; and the slope behind a rest
+/// is that before it, changed by as much as from one bin in motion to the next.
 package struct GroundNodes: Sendable {
   /// The node of each bin; they never fall and leave none out.
   let ofBins: ContiguousArray<Int>

@@ -1,6 +1,6 @@
-/// The likelihood of the altitudes of bins under a given noise process, and a kind and roughness of the
-/// ground: each difference by the recursion of the ground is predicted from those before it, and the errors give
-/// the likelihood.
+/// The likelihood of the altitudes of bins under a given noise process, and a kind and roughness of
+/// the ground: each difference by the recursion of the ground is predicted from those before it,
+/// and the errors give the likelihood.
 ///
 /// Such a difference of the altitudes is one of the ground, which is white (λ, the roughness),
 /// and one of the noise, whose own recursion φ turns the sum into a moving average of second order:

@@ -1,20 +1,24 @@
-/// The noise of altitudes in motion, as far as the ground leaves it bare: a barometer's, where no rest shows it.
+/// The noise of altitudes in motion, as far as the ground leaves it bare: a barometer's, where no
+/// rest shows it.
 ///
-/// A steady slope does not change a second difference, and stairs and brows change few of them; noise changes all.
+/// A steady slope does not change a second difference, and stairs and brows change few of them;
+/// noise changes all.
 struct NoiseInMotion {
-  /// The standard deviation in metres, by what altitudes change within half a minute in the calmest fifth of the time: elsewhere is the
-  /// ground.
+  /// The standard deviation in metres, by what altitudes change within half a minute in the calmest
+  /// fifth of the time: elsewhere is the ground.
   let ofMinutes: Double
-  /// That by what they change within seconds most of the time; nil with few rows, or with more than ten seconds from row to row.
+  /// That by what they change within seconds most of the time; nil with few rows, or with more than
+  /// ten seconds from row to row.
   let ofSeconds: Double?
   /// Seconds between the altitudes of a second difference of rows, and of one of bins.
   private static let (ofRows, ofBins) = (5.0, 30.0)
-  /// How many second differences of rows suffice: an even number, so that half of them lie on either side of the middle; and how many
-  /// of rows and of bins there must be.
+  /// How many second differences of rows suffice: an even number, so that half of them lie on
+  /// either side of the middle; and how many of rows and of bins there must be.
   private static let (most, leastOfRows, leastOfBins) = (4096, 30, 20)
   /// The standard deviation of a second difference of white noise, in those of the noise.
   private static let ofDifference = 6.0.squareRoot()
-  /// Of a normal distribution: six in ten values are nearer to 0 than so many standard deviations, and two in ten.
+  /// Of a normal distribution: six in ten values are nearer to 0 than so many standard deviations,
+  /// and two in ten.
   private static let (sixTenths, fifth) = (0.8416, 0.2533)
 
   /// Looks at the altitudes of rows and bins outside of rests; nil where there are too few bins.
@@ -37,7 +41,8 @@ struct NoiseInMotion {
     ofSeconds = Self.deviation(altitudes, times, without: rests)
   }
 
-  /// The deviation of noise that is white over five seconds, by rows that are evenly spread where there are many.
+  /// The deviation of noise that is white over five seconds, by rows that are evenly spread where
+  /// there are many.
   private static func deviation(
     _ altitudes: Span<Double>, _ times: Span<Double>, without rests: [Range<Int>]
   ) -> Double? {

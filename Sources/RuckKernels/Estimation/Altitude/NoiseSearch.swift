@@ -1,5 +1,5 @@
-/// The search for the most probable noise and ground of bins: a coarse grid, then one parameter at a time around
-/// the best.
+/// The search for the most probable noise and ground of bins: a coarse grid, then one parameter at
+/// a time around the best.
 struct NoiseSearch {
   /// The most probable so far.
   private var best: AltitudeNoise?
@@ -14,8 +14,8 @@ struct NoiseSearch {
   private var ground = GroundProcess.straight
   /// The innovations of each part under the current ground, as if its altitudes had no noise.
   ///
-  /// Of the bins and of those half a bin later, and of ground that begins otherwise than it ends in either direction; together
-  /// they count as one of these.
+  /// Of the bins and of those half a bin later, and of ground that begins otherwise than it ends in
+  /// either direction; together they count as one of these.
   private var differences: [ContiguousArray<Double>] = []
   /// How many there are of the bins themselves.
   private var once = 0.0
@@ -25,7 +25,8 @@ struct NoiseSearch {
   private static let restSeconds = 360.0
 
   private static let correlationTimes = [3.0, 10, 25, 45, 60, 72, 85]
-  /// Longer ones, of receivers that smooth: only rests and passes of a place distinguish such noise from hills.
+  /// Longer ones, of receivers that smooth: only rests and passes of a place distinguish such noise
+  /// from hills.
   private static let correlationTimesAtRest = [110.0, 150]
   private static let smoothings = [0, 0.1, 0.3, 0.6, 1]
   /// Seconds after which rolling ground has returned to its mean.
@@ -35,7 +36,8 @@ struct NoiseSearch {
     Self.correlationTimes + (cells.showsNoise ? Self.correlationTimesAtRest : [])
   }
 
-  /// Nothing found yet; nil with fewer than thirty bins in parts of three and more, and fewer than twelve at rest.
+  /// Nothing found yet; nil with fewer than thirty bins in parts of three and more, and fewer than
+  /// twelve at rest.
   init?(_ cells: AltitudeBins, _ prior: NoisePrior) {
     self.cells = cells
     self.prior = prior
@@ -146,7 +148,8 @@ struct NoiseSearch {
     Self.weakenImpossible(&differences)
   }
 
-  /// The innovations of altitudes in some parts; on ground that is not the same read backwards, those of the way back, too.
+  /// The innovations of altitudes in some parts; on ground that is not the same read backwards,
+  /// those of the way back, too.
   private func innovations(
     of altitudes: ContiguousArray<Double>, _ parts: [Range<Int>]
   ) -> [ContiguousArray<Double>] {
@@ -160,11 +163,11 @@ struct NoiseSearch {
       }
   }
 
-  /// Makes innovations that are far beyond the usual the smaller the larger they are, so that a receiver's first fixes or
-  /// a spike do not speak for rough ground all along.
+  /// Makes innovations that are far beyond the usual the smaller the larger they are, so that a
+  /// receiver's first fixes or a spike do not speak for rough ground all along.
   ///
-  /// Beyond five deviations d an innovation x counts as 25 d² / x (a redescending score, Hampel 1974, Journal of the
-  /// American Statistical Association 69, 383-393). O(innovations).
+  /// Beyond five deviations d an innovation x counts as 25 d² / x (a redescending score, Hampel
+  /// 1974, Journal of the American Statistical Association 69, 383-393). O(innovations).
   private static func weakenImpossible(_ differences: inout [ContiguousArray<Double>]) {
     var sizes = ContiguousArray(differences.joined().lazy.map(\.magnitude))
     // Nine in ten normal numbers are within 1.645 deviations.
@@ -220,14 +223,15 @@ struct NoiseSearch {
     }
   }
 
-  /// Nats by which a candidate is less likely because only rests and passes could tell it from hills, and there are few of them.
+  /// Nats by which a candidate is less likely because only rests and passes could tell it from
+  /// hills, and there are few of them.
   private func unlikely(_ candidate: NoiseCandidate) -> Double {
     candidate.time > Self.correlationTimes[Self.correlationTimes.count - 1]
       ? (1 - cells.evidenceOfNoise) * Priors.Altitude.natsOfUnshown : 0
   }
 
-  /// The likelihoods of all rests and passes under the shapes of noise that were asked for: it does not depend on the
-  /// ground, by which most candidates differ.
+  /// The likelihoods of all rests and passes under the shapes of noise that were asked for: it does
+  /// not depend on the ground, by which most candidates differ.
   private struct RestsOfShapes {
     private let cells: AltitudeBins
     private var known: [(time: Double, smoothing: Double, likelihood: RestLikelihood)] = []

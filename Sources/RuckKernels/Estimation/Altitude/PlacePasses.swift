@@ -1,14 +1,15 @@
 /// What altitudes differ by where a track comes past a place again: on laps, and on the way back.
 ///
-/// The ground is the same, so that all that differs is the noise, as at rest. What errs alike in both passes is not seen: a
-/// prior adds it (``Priors/Altitude/errorOfPlace``).
+/// The ground is the same, so that all that differs is the noise, as at rest. What errs alike in
+/// both passes is not seen: a prior adds it (``Priors/Altitude/errorOfPlace``).
 struct PlacePasses {
-  /// Metres, one for each bin of a run of bins that follows an earlier or a later part of the track: the difference, as large as
-  /// the noise of one pass.
+  /// Metres, one for each bin of a run of bins that follows an earlier or a later part of the
+  /// track: the difference, as large as the noise of one pass.
   private(set) var runs: [ContiguousArray<Double>] = []
 
-  /// The deviation in metres about the straight line through each minute of them where the ground is level, so that no error of the
-  /// position counts, and how many seconds say so, as half of what they last.
+  /// The deviation in metres about the straight line through each minute of them where the ground
+  /// is level, so that no error of the position counts, and how many seconds say so, as half of
+  /// what they last.
   private(set) var level = (deviation: 0.0, seconds: 0.0)
 
   /// How many bins are passed again: each is seen from the first and from the second pass.
@@ -42,7 +43,8 @@ struct PlacePasses {
     addErrorOfPlace()
   }
 
-  /// Looks for the bins of the parts of a path that follow an earlier one; returns whether any bin lies next to one.
+  /// Looks for the bins of the parts of a path that follow an earlier one; returns whether any bin
+  /// lies next to one.
   private mutating func look(
     along path: BinPath, _ parts: [Range<Int>], width: Double, _ minutes: inout LevelMinutes
   ) -> Bool {
@@ -113,7 +115,8 @@ struct PlacePasses {
     }
   }
 
-  /// What differs between passes about the straight line through each minute, as far as the ground is level there.
+  /// What differs between passes about the straight line through each minute, as far as the ground
+  /// is level there.
   private struct LevelMinutes {
     private let bins: Int
     private let width: Double

@@ -1,4 +1,5 @@
-/// How much more altitudes change in motion than at rest and between two passes of a place, where all that changes is noise.
+/// How much more altitudes change in motion than at rest and between two passes of a place, where
+/// all that changes is noise.
 ///
 /// The mean square of the change between two bins is twice the variogram (Matheron 1963, Principles of
 /// Geostatistics). At rest it is that of the noise; in motion the ground adds its own.
@@ -12,20 +13,20 @@ struct RestContrast {
   /// Bins between two altitudes: a hill that takes a minute is not passed unseen within two of ten seconds.
   static let lagOfGain = 2
 
-  /// Bins between two altitudes that show hills best: within a minute noise has forgotten most of what it was,
-  /// and ground that rises and falls in some minutes is elsewhere.
+  /// Bins between two altitudes that show hills best: within a minute noise has forgotten most of
+  /// what it was, and ground that rises and falls in some minutes is elsewhere.
   static func lagOfHills(_ cells: AltitudeBins) -> Int { max(Int(60 / cells.width), 1) }
 
   /// Seconds of rest that say as much as one independent value of the noise.
   private static let memory = 60.0
   /// How many such values state the noise.
   private static let minimumValues = 2.0
-  /// Deviations by which the noise at rest may have been smaller than that in motion by chance: where all that
-  /// may be ground is asked for, and where ground is to be proved.
+  /// Deviations by which the noise at rest may have been smaller than that in motion by chance:
+  /// where all that may be ground is asked for, and where ground is to be proved.
   private static let (chance, proof) = (0.25, 2.0)
 
-  /// Compares the changes over some bins at rest, and of what differs between passes, with those of the others; nil where
-  /// these are too short to state the noise.
+  /// Compares the changes over some bins at rest, and of what differs between passes, with those of
+  /// the others; nil where these are too short to state the noise.
   ///
   /// O(bins).
   init?(_ cells: AltitudeBins, lag: Int) {
@@ -65,8 +66,9 @@ struct RestContrast {
 
   /// Metres of gain if all that altitudes change in motion beyond what they change at rest is ground.
   ///
-  /// Where d is the mean square of that, the mean size of a change is at most √d (Cauchy-Schwarz), and half of it
-  /// is gain: over T seconds of walking, in changes over t seconds, at most T / t · √d / 2.
+  /// Where d is the mean square of that, the mean size of a change is at most √d (Cauchy-Schwarz),
+  /// and half of it is gain: over T seconds of walking, in changes over t seconds, at most T / t ·
+  /// √d / 2.
   var gain: Double {
     let noise = rest.mean * max(1 - Self.chance * uncertainty, 0)
     return motion.count / Double(lag) * max(motion.mean - noise, 0).squareRoot() / 2

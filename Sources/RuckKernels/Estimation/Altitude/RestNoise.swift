@@ -84,8 +84,8 @@ struct RestNoise {
     Soft.below(spans * deviation, maximumNoise)
   }
 
-  /// The rests without those whose altitudes change so much within a minute that they are lifts, or, where a barometer says so,
-  /// the stairs of a house that hides the sky.
+  /// The rests without those whose altitudes change so much within a minute that they are lifts,
+  /// or, where a barometer says so, the stairs of a house that hides the sky.
   ///
   /// O(rows of the rests).
   static func withoutLifts(

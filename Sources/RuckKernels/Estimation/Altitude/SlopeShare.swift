@@ -1,12 +1,15 @@
-/// How much of the gain that an unseen rise and fall would make on the level it makes on the ground of a profile.
+/// How much of the gain that an unseen rise and fall would make on the level it makes on the ground
+/// of a profile.
 ///
-/// Where the ground rises or falls by itself, small waves add gain only where they are steeper. Let the
-/// unseen rise w be normal with the standard deviation σ, in metres a second: on the level it gains σ / √(2π).
-/// On ground that rises by s it adds E[(s + w)⁺] − s⁺ = σ (φ(z) − z Q(z)), where z = |s| / σ and Q is the tail of
-/// the normal distribution. With the lower bound of Q / φ by Birnbaum (1942, Annals of Mathematical
-/// Statistics 13) that is at most the share exp(−z² / 2) · (√(z² + 4) − z)² / 4 of it.
+/// Where the ground rises or falls by itself, small waves add gain only where they are steeper. Let
+/// the unseen rise w be normal with the standard deviation σ, in metres a second: on the level it
+/// gains σ / √(2π). On ground that rises by s it adds E[(s + w)⁺] − s⁺ = σ (φ(z) − z Q(z)), where z
+/// = |s| / σ and Q is the tail of the normal distribution. With the lower bound of Q / φ by
+/// Birnbaum (1942, Annals of Mathematical Statistics 13) that is at most the share exp(−z² / 2) ·
+/// (√(z² + 4) − z)² / 4 of it.
 struct SlopeShare {
-  /// Seconds over which a slope is taken: longer than noise remembers, shorter than a hill that counts by itself.
+  /// Seconds over which a slope is taken: longer than noise remembers, shorter than a hill that
+  /// counts by itself.
   private static let window = 300.0
 
   /// Metres a second by which the profile rises or falls around each bin, less what noise may do; of bins in
@@ -39,7 +42,8 @@ struct SlopeShare {
   /// Seconds of motion.
   var secondsOfMotion: Double { Double(motion.count) * width }
 
-  /// The share of what ground that is not seen would gain on the level, from 0 to 1; at rest it gains nothing.
+  /// The share of what ground that is not seen would gain on the level, from 0 to 1; at rest it
+  /// gains nothing.
   ///
   /// O(bins). `rate` is that gain in metres a second of motion.
   func ofGround(gaining rate: Double) -> Double {

@@ -1,8 +1,11 @@
-/// The stairs of a house, in which the position rests and the altitude of a barometer climbs, whatever is known of the device.
+/// The stairs of a house, in which the position rests and the altitude of a barometer climbs,
+/// whatever is known of the device.
 ///
-/// The altitude of a receiver at rest wanders, and what wanders hardly ever changes evenly for a minute: not in more than 15 % of the
-/// minutes under noise of 10 m with a memory of 90 s that is smoothed over 40 s, and in none of 41 rests of public recordings
-/// in more than 2 %. On stairs of 30 m and more most minutes are even, but for those in which the walker turns; lower ones look like wander.
+/// The altitude of a receiver at rest wanders, and what wanders hardly ever changes evenly for a
+/// minute: not in more than 15 % of the minutes under noise of 10 m with a memory of 90 s that is
+/// smoothed over 40 s, and in none of 41 rests of public recordings in more than 2 %. On stairs of
+/// 30 m and more most minutes are even, but for those in which the walker turns; lower ones look
+/// like wander.
 enum StairsAtRest {
   /// Seconds of the changes that are looked at, and of the shortest rest.
   private static let (window, least) = (60.0, 300.0)

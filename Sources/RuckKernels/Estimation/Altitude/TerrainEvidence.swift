@@ -1,4 +1,5 @@
-/// The altitudes of a terrain model along a track: evidence next to the altitudes recorded, with an error of its own.
+/// The altitudes of a terrain model along a track: evidence next to the altitudes recorded, with an
+/// error of its own.
 package struct TerrainEvidence: Sendable {
   /// Metres, one for each row; NaN where the model has none.
   package let altitudes: ContiguousArray<Double>
@@ -19,8 +20,8 @@ package struct TerrainEvidence: Sendable {
     self.isAlone = isAlone
   }
 
-  /// The noise of the altitudes where no other were recorded, at metres a second, by which the error along the ground
-  /// becomes one in time.
+  /// The noise of the altitudes where no other were recorded, at metres a second, by which the
+  /// error along the ground becomes one in time.
   func noise(at speed: Double) -> NoisePrior {
     NoisePrior(
       deviation: deviation, spread: Self.spread, time: range / speed, isKnown: true)
@@ -32,11 +33,12 @@ package struct TerrainEvidence: Sendable {
 
 /// What altitudes and a terrain model say together.
 ///
-/// The difference of the two has no ground in it: where d = t − y, the altitude y + φ d has the errors of both in the
-/// shares 1 − φ and φ, and the ground whole. Of all shares the best is the one by which the sum changes least, since
-/// the ground changes it alike under each: a regression of the changes of y on those of d. With the ratio of the
-/// variances as the prior of φ both are weighed by their precision. What y drifts slowly, as a barometer does with the
-/// weather, is found in d by a smoother and comes off whole.
+/// The difference of the two has no ground in it: where d = t − y, the altitude y + φ d has the
+/// errors of both in the shares 1 − φ and φ, and the ground whole. Of all shares the best is the
+/// one by which the sum changes least, since the ground changes it alike under each: a regression
+/// of the changes of y on those of d. With the ratio of the variances as the prior of φ both are
+/// weighed by their precision. What y drifts slowly, as a barometer does with the weather, is found
+/// in d by a smoother and comes off whole.
 struct TerrainCombination {
   /// Metres to add to the altitude of each bin.
   let correction: ContiguousArray<Double>
@@ -44,11 +46,11 @@ struct TerrainCombination {
   let share: Double
   /// The standard deviation in metres of the noise of the sum.
   let deviation: Double
-  /// Metres, and seconds after which the correlation is 1/e, of a barometer's drift with the weather: 2.8 m an hour, a
-  /// third of a hectopascal.
+  /// Metres, and seconds after which the correlation is 1/e, of a barometer's drift with the
+  /// weather: 2.8 m an hour, a third of a hectopascal.
   private static let (drift, driftTime) = (2.5, 3600.0)
-  /// Deviations beyond which a difference is a bridge or a tunnel; and beyond which the median difference shows that
-  /// the model is of another ground, that of normal numbers being 0.67.
+  /// Deviations beyond which a difference is a bridge or a tunnel; and beyond which the median
+  /// difference shows that the model is of another ground, that of normal numbers being 0.67.
   private static let (reach, medianReach) = (4.0, 2.0)
   /// Passes in which the drift is found without such differences.
   private static let passes = 4
@@ -60,7 +62,8 @@ struct TerrainCombination {
   /// - Parameters:
   ///   - cells: the altitudes recorded.
   ///   - differences: metres that the model lies above them; the mean of each part does not matter.
-  ///   - noise: the standard deviation in metres of the altitudes' noise, as far as it is known without the model.
+  ///   - noise: the standard deviation in metres of the altitudes' noise, as far as it is known
+  ///     without the model.
   ///   - error: that of the model's error.
   ///   - weather: the probability that the altitudes drift with the weather: those of a model do not.
   init(
@@ -133,8 +136,8 @@ struct TerrainCombination {
       count: count)
   }
 
-  /// The changes of altitudes and of differences, each about the mean of those before and after it: a steady slope has
-  /// none.
+  /// The changes of altitudes and of differences, each about the mean of those before and after it:
+  /// a steady slope has none.
   private struct Changes {
     private(set) var count = 0.0
     /// The sum of the squared changes of the differences, in deviations of noise with a memory of a minute.

@@ -12,7 +12,8 @@ struct VisitedSquares {
     var place: Int { (column &* 73_856_093 ^ row &* 19_349_663) & (VisitedSquares.places - 1) }
   }
 
-  /// A power of two: most squares next to a track were never come into, which costs no look into the dictionary.
+  /// A power of two: most squares next to a track were never come into, which costs no look into
+  /// the dictionary.
   private static let places = 4096
 
   private let points: ContiguousArray<SIMD2<Double>>

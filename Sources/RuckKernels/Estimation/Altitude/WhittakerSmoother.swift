@@ -1,9 +1,10 @@
 /// The most probable profile under a given noise process.
 ///
-/// The profile z is ground of a known kind about its mean, the altitudes y are z + n with correlated noise n:
-/// z minimises Σ w·(innovation of n)² + Σ (innovation of z)² / λ, the innovations of z in either direction by half. The
-/// normal equations have five bands and are solved by LDLᵀ, O(bins). (Whittaker 1923; Wahba 1978
-/// for the likelihood by which λ and the noise are chosen.)
+/// The profile z is ground of a known kind about its mean, the altitudes y are z + n with
+/// correlated noise n: z minimises Σ w·(innovation of n)² + Σ (innovation of z)² / λ, the
+/// innovations of z in either direction by half. The normal equations have five bands and are
+/// solved by LDLᵀ, O(bins). (Whittaker 1923; Wahba 1978 for the likelihood by which λ and the noise
+/// are chosen.)
 package struct WhittakerSmoother {
   package let shape: AR2Noise
   package let ground: GroundProcess
@@ -88,7 +89,8 @@ package struct WhittakerSmoother {
 
   /// The variance of the profile at each bin, in variances of the noise.
   ///
-  /// The diagonal of the inverse of the normal equations, from its last row up (Takahashi, Fagan and Chen 1973). O(bins).
+  /// The diagonal of the inverse of the normal equations, from its last row up (Takahashi, Fagan
+  /// and Chen 1973). O(bins).
   package var variances: ContiguousArray<Double> {
     let count = factors.count
     var variances = ContiguousArray(repeating: 0.0, count: nodes.ofBins.count)
@@ -120,8 +122,8 @@ package struct WhittakerSmoother {
     for row in altitudes.indices { altitudes[row] += mean }
   }
 
-  /// Replaces innovations, weighted as by ``AR2Noise/weigh(_:)``, by the profile at the nodes, which are the first values:
-  /// that of one column of altitudes, or of eight.
+  /// Replaces innovations, weighted as by ``AR2Noise/weigh(_:)``, by the profile at the nodes,
+  /// which are the first values: that of one column of altitudes, or of eight.
   ///
   /// O(bins), nothing is allocated.
   /// - Precondition: as for ``smooth(_:about:)``.

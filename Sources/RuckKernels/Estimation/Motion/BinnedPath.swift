@@ -78,8 +78,8 @@ package struct BinnedPath {
 
 /// Averages rows bin by bin.
 ///
-/// The bins lie about the middle of the path, and a row between two of them counts half in either, so that the rows in the
-/// opposite order have the same bins.
+/// The bins lie about the middle of the path, and a row between two of them counts half in either,
+/// so that the rows in the opposite order have the same bins.
 struct BlockReader {
   /// The means over the rows of a bin.
   struct Block {

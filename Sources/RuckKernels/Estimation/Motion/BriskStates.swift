@@ -32,7 +32,8 @@ struct BriskStates {
       fast: fast * (stay - Prior.change))
   }
 
-  /// What comes to each velocity from the neighbouring ones, and as much to each speed of what comes from `others`.
+  /// What comes to each velocity from the neighbouring ones, and as much to each speed of what
+  /// comes from `others`.
   @inline(__always)
   func changed(others: DirectionRing) -> BriskStates {
     BriskStates(

@@ -84,8 +84,8 @@ struct DirectionRing {
 }
 
 extension SIMD4<Float> {
-  /// e to the power of each number, which is at most 0, within 3 · 10⁻⁶ of itself and 10⁻¹³: a power of two, times one between
-  /// √½ and √2.
+  /// e to the power of each number, which is at most 0, within 3 · 10⁻⁶ of itself and 10⁻¹³: a
+  /// power of two, times one between √½ and √2.
   ///
   /// No likelihood is 0, so that no product with one becomes too small for a number of full precision.
   @inline(__always)

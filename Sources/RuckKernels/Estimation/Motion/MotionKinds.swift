@@ -45,8 +45,8 @@ struct MotionSums {
   }
 }
 
-/// The probabilities of a change from one kind of motion to one state of another, or to each of its speeds; as many change as change
-/// back.
+/// The probabilities of a change from one kind of motion to one state of another, or to each of its
+/// speeds; as many change as change back.
 struct MotionFlow {
   let slowToBrisk, briskToSlow, briskToSwitchbacks, switchbacksToBrisk, briskToRide,
     rideToBrisk: Float

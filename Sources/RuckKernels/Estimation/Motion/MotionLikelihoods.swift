@@ -2,7 +2,8 @@
 struct MotionLikelihoods {
   /// At the slowest speed.
   let slow: DirectionRing
-  /// At ``Priors/Motion/unitSpeed``, relative to the best direction: those of its multiples are powers of this.
+  /// At ``Priors/Motion/unitSpeed``, relative to the best direction: those of its multiples are
+  /// powers of this.
   private let unit: DirectionRing
   /// At the brisk speeds in the best direction.
   private let best: SIMD4<Float>

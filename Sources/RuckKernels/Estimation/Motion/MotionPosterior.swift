@@ -1,10 +1,11 @@
-/// How probable it is that a walker moves along each edge between neighbouring bins: a hidden Markov model, solved
-/// forwards and backwards.
+/// How probable it is that a walker moves along each edge between neighbouring bins: a hidden
+/// Markov model, solved forwards and backwards.
 ///
-/// A rest is a run of edges at one place, which a Kalman filter finds; motion has one of the velocities of
-/// ``MotionStates``. How likely each makes a step is ``StepLikelihood``. The chain is reversible, and so are the errors, so that a
-/// path read backwards has the same probabilities, but for the little by which two rests that may be under way differ where they
-/// become one. See <doc:RestDetector>.
+/// A rest is a run of edges at one place, which a Kalman filter finds; motion has one of the
+/// velocities of ``MotionStates``. How likely each makes a step is ``StepLikelihood``. The chain is
+/// reversible, and so are the errors, so that a path read backwards has the same probabilities, but
+/// for the little by which two rests that may be under way differ where they become one. See
+/// <doc:RestDetector>.
 package struct MotionPosterior {
   /// The probability below which a rest is over.
   private static let over: Float = 1e-8

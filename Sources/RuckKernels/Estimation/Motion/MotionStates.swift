@@ -27,8 +27,8 @@ struct MotionStates {
 
   /// Makes of the probabilities before a step those after it.
   ///
-  /// A function of its own, as are ``goBack(goingOn:changed:rest:)`` and what it calls: inlined, the compiler would take numbers
-  /// out of their lanes.
+  /// A function of its own, as are ``goBack(goingOn:changed:rest:)`` and what it calls: inlined,
+  /// the compiler would take numbers out of their lanes.
   ///
   /// - Parameters:
   ///   - goingOn: how likely the step is at a velocity that goes on.

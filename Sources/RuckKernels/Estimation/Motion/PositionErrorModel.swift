@@ -1,8 +1,9 @@
 /// The position error of a track at rest and in motion.
 ///
-/// Noise whose correlation decays over the memory, an Ornstein-Uhlenbeck process, passed through the smoothing of a receiver, which is
-/// another such decay. The average over a bin smooths further. At rest a position is pulled back to the resting position, in motion
-/// the walk continues from the erroneous position. All variances are in square metres on each axis.
+/// Noise whose correlation decays over the memory, an Ornstein-Uhlenbeck process, passed through
+/// the smoothing of a receiver, which is another such decay. The average over a bin smooths
+/// further. At rest a position is pulled back to the resting position, in motion the walk continues
+/// from the erroneous position. All variances are in square metres on each axis.
 package struct PositionErrorModel {
   /// The seconds after which the correlation of the error is 1/e.
   package let memory: Double
@@ -34,7 +35,8 @@ package struct PositionErrorModel {
     positionVariance = wander * wander / (6 - 8 * carry + 2 * carryOverTwo)
   }
 
-  /// Seconds of smoothing with which single positions are correlated as much from a bin to the next as the means of bins are.
+  /// Seconds of smoothing with which single positions are correlated as much from a bin to the next
+  /// as the means of bins are.
   private static func smoothing(
     of rows: Int, in length: Double, memory: Double, receiver: Double
   ) -> Double {

@@ -7,8 +7,8 @@ struct BlockPositionNoise {
   /// q / 2σ² for the fifth of the squares of a normal vector in the plane that lie below q: there
   /// P(r² < q) = 1 - exp(-q / 2σ²).
   static let fifth = 0.223_143_551_314_209_76
-  /// The variance of the natural logarithm of the standard deviation that the quantile of n squares gives, times n: a quarter of
-  /// p / ((1 - p) ln²(1 - p)) for the fifth.
+  /// The variance of the natural logarithm of the standard deviation that the quantile of n squares
+  /// gives, times n: a quarter of p / ((1 - p) ln²(1 - p)) for the fifth.
   static let varianceOfLogarithm = 0.0625 / (fifth * fifth)
 
   private let length: Double

@@ -3,7 +3,8 @@ package struct RecordingNoise {
   // Bins of five seconds follow every step of a walk; those of ten average more noise.
   private static let shortBlock = 5.0
   private static let longBlock = 10.0
-  /// Nats by which a way to err may be less likely than another by the growth of the noise alone; beyond that it is not considered.
+  /// Nats by which a way to err may be less likely than another by the growth of the noise alone;
+  /// beyond that it is not considered.
   private static let negligible = 12.0
 
   /// Bins long enough for the noise.

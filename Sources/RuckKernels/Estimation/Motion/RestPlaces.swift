@@ -14,9 +14,9 @@ struct RestPlaces {
 
   /// Makes one of the two rests that differ the least, so that a lane is free.
   ///
-  /// It has the mean place, and the variance about it, by their probabilities. Where a rest is over its lane is free, and nothing
-  /// changes. What is lost is taken for the smaller probability times how far apart the places are and how differently they are known, in
-  /// variances.
+  /// It has the mean place, and the variance about it, by their probabilities. Where a rest is over
+  /// its lane is free, and nothing changes. What is lost is taken for the smaller probability times
+  /// how far apart the places are and how differently they are known, in variances.
   mutating func merge(_ rests: inout RestLanes) -> (free: Int, kept: Int) {
     for lane in 0..<8 where rests[lane] == 0 { return (lane, lane) }
     var (loss, turn) = (RestLanes(repeating: .infinity), RestLanes())
@@ -48,8 +48,8 @@ struct RestPlaces {
     return (free, kept)
   }
 
-  /// Stays for a step, which leads to the next bin; returns how much likelier that is for each, in nats, than the same step
-  /// is as one of motion at no speed.
+  /// Stays for a step, which leads to the next bin; returns how much likelier that is for each, in
+  /// nats, than the same step is as one of motion at no speed.
   ///
   /// The rest that began at the present bin has no step before this one.
   @inline(__always)
@@ -87,8 +87,8 @@ extension RestMask {
 }
 
 extension RestLanes {
-  /// The natural logarithms of positive numbers, within 10⁻⁶: of a power of two, and of what is left between √½ and √2 by
-  /// the series of the inverse hyperbolic tangent.
+  /// The natural logarithms of positive numbers, within 10⁻⁶: of a power of two, and of what is
+  /// left between √½ and √2 by the series of the inverse hyperbolic tangent.
   @inline(__always)
   var logarithms: RestLanes {
     let exponents = SIMD8<Int32>(truncatingIfNeeded: bits &- 0x3f35_04f3) &>> 23

@@ -5,7 +5,8 @@ struct PathStep {
   var seconds = 0.0
 }
 
-/// How likely a step is at rest and in motion, alone and after the step before it, relative to a step of motion at no speed, alone.
+/// How likely a step is at rest and in motion, alone and after the step before it, relative to a
+/// step of motion at no speed, alone.
 struct StepLikelihood {
   /// A step at rest, less what is expected of it by the step before.
   struct Resting {
@@ -36,7 +37,8 @@ struct StepLikelihood {
   let (alone, goingOn): (Moving, Moving)
   /// The variance by which the error as a whole moves over the step.
   let drift: Double
-  /// The variance of the step on each axis in motion, and how much less likely motion at no speed is for its size, in nats.
+  /// The variance of the step on each axis in motion, and how much less likely motion at no speed
+  /// is for its size, in nats.
   let variance, misfit: Double
 
   /// A step after another.

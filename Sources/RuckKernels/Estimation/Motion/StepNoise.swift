@@ -1,10 +1,12 @@
-/// What the noise of positions makes of a step between bins, and of how it follows from the step before: a function of how long
-/// both last, and so the same for all steps between evenly spaced bins.
+/// What the noise of positions makes of a step between bins, and of how it follows from the step
+/// before: a function of how long both last, and so the same for all steps between evenly spaced
+/// bins.
 ///
-/// Neighbouring steps err alike where the receiver smooths: who rests or goes on at one velocity has errors that follow from those
-/// before. The errors after a change are compared with none.
+/// Neighbouring steps err alike where the receiver smooths: who rests or goes on at one velocity
+/// has errors that follow from those before. The errors after a change are compared with none.
 struct StepNoise {
-  /// A position at rest, given those before it: pulled towards the resting position, with a variance on each axis.
+  /// A position at rest, given those before it: pulled towards the resting position, with a
+  /// variance on each axis.
   struct Resting {
     var pull, variance: Double
   }
@@ -17,30 +19,33 @@ struct StepNoise {
   let variance: Double
   /// The first step of a rest, and one after another.
   let first, afterAnother: Resting
-  /// The regression of a position on the two before it: the factor of the earlier one, about the resting position.
+  /// The regression of a position on the two before it: the factor of the earlier one, about the
+  /// resting position.
   let far: Double
   /// The regression of a step on the one before it, and the ratio of their seconds.
   let share, ratio: Double
-  /// A number for each way to explain a step: by itself, less what is expected of it by the one before, as one of a ride, and as one
-  /// of a ride that goes on.
+  /// A number for each way to explain a step: by itself, less what is expected of it by the one
+  /// before, as one of a ride, and as one of a ride that goes on.
   typealias Explained = (variance: Double, left: Double, ride: Double, rideOn: Double)
   /// One over the variances that are left on each axis.
   let precisions: Explained
   /// The logarithm of the variance of a step, and those of what else is left of it.
   let logarithms: Explained
 
-  /// Metres a second by which a velocity differs from the nearest of ``MotionStates``, uniform between two of them: while bins
-  /// are absent a walker may have been that much further on.
+  /// Metres a second by which a velocity differs from the nearest of ``MotionStates``, uniform
+  /// between two of them: while bins are absent a walker may have been that much further on.
   private static let spread =
     0.5 * Double(Priors.Motion.fastSpeed - Priors.Motion.middleSpeed) / 3.0.squareRoot()
 
-  /// The noise of a step of some seconds between bins of a length, after one of `before` seconds if there is one.
+  /// The noise of a step of some seconds between bins of a length, after one of `before` seconds if
+  /// there is one.
   init(seconds: Double, before: Double, length: Double, _ model: PositionErrorModel) {
     (self.seconds, secondsBefore) = (seconds, before)
     let position = model.positionVariance
     let carry = model.correlation(after: seconds)
     func drift(_ seconds: Double) -> Double {
-      // Smoothed positions drift: their second differences are small, but they leave a resting position at this speed.
+      // Smoothed positions drift: their second differences are small, but they leave a resting
+      // position at this speed.
       let way = Priors.Position.drift * min(seconds, length)
       return position * seconds / Priors.Motion.persistence + way * way
     }

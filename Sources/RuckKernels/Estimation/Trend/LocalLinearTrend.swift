@@ -1,18 +1,21 @@
-/// A path whose positions err, as a local linear trend: on each axis a velocity that changes at random, and errors
-/// of two kinds, one drawn for each position and one whose changes are independent.
+/// A path whose positions err, as a local linear trend: on each axis a velocity that changes at
+/// random, and errors of two kinds, one drawn for each position and one whose changes are
+/// independent.
 ///
-/// Harvey (1989), Forecasting, Structural Time Series Models and the Kalman Filter, 2.3.6, in continuous time:
+/// Harvey (1989), Forecasting, Structural Time Series Models and the Kalman Filter, 2.3.6, in
+/// continuous time:
 ///
 /// - y = p + e, where e has the variance ``white``
 /// - dp = v dt + √walk dW, the walk and what a receiver wanders from second to second
 /// - dv = √acceleration dW', what the walker turns and slows down
 ///
-/// The distance is that along v, so that neither error lengthens it. Times reversed give the same lengths: the
-/// likelihood and the smoothed states are those of one Gaussian density.
+/// The distance is that along v, so that neither error lengthens it. Times reversed give the same
+/// lengths: the likelihood and the smoothed states are those of one Gaussian density.
 package struct LocalLinearTrend: Sendable, Hashable {
   /// Square metres, the variance of the error that each position has by itself, along each axis.
   package var white: Double
-  /// Square metres a second, by which the variance of the difference of two errors grows with the time between them.
+  /// Square metres a second, by which the variance of the difference of two errors grows with the
+  /// time between them.
   package var walk: Double
   /// m²/s³, by which the variance of the difference of two velocities grows with the time between them.
   package var acceleration: Double
@@ -45,12 +48,13 @@ package struct LocalLinearTrend: Sendable, Hashable {
     var covariance: Covariance
   }
 
-  /// Metres between each position and the one before it along the trend, 0 for the first, and how many of them bends between rows
-  /// make up.
+  /// Metres between each position and the one before it along the trend, 0 for the first, and how
+  /// many of them bends between rows make up.
   ///
-  /// Rows far apart cut bends off. Where lines of about one length meet at angles θ, an arc is longer than its lines by the share θ²/24 of them,
-  /// and a way with corners anywhere by θ²/8. Rows close together see arcs, and far apart corners. A path without wander is made of its lines. O(rows): a Kalman filter, and the
-  /// smoother of Rauch, Tung and Striebel (1965).
+  /// Rows far apart cut bends off. Where lines of about one length meet at angles θ, an arc is
+  /// longer than its lines by the share θ²/24 of them, and a way with corners anywhere by θ²/8.
+  /// Rows close together see arcs, and far apart corners. A path without wander is made of its
+  /// lines. O(rows): a Kalman filter, and the smoother of Rauch, Tung and Striebel (1965).
   ///
   /// - Parameters:
   ///   - times: seconds, never falling.
@@ -102,8 +106,9 @@ package struct LocalLinearTrend: Sendable, Hashable {
     return (lengths, bends)
   }
 
-  /// What bends add to a line of some seconds for the square of the angle to the next one at either end, as a share of it: from that of an
-  /// arc between rows close together to that of a corner far apart.
+  /// What bends add to a line of some seconds for the square of the angle to the next one at either
+  /// end, as a share of it: from that of an arc between rows close together to that of a corner far
+  /// apart.
   @inline(__always)
   private static func bend(in seconds: Double) -> Double {
     0.5 * (1 / 24 + seconds / (12 * (seconds + Priors.Trend.bend)))
@@ -124,7 +129,8 @@ package struct LocalLinearTrend: Sendable, Hashable {
       bend = share * length
     }
 
-    /// The square of the angle to another line, as that of the difference of two unit vectors; 0 where one has no length.
+    /// The square of the angle to another line, as that of the difference of two unit vectors; 0
+    /// where one has no length.
     func squareOfTurn(_ other: Line) -> Double {
       let product = length * other.length
       return product > 0 ? 2 * max(1 - (step * other.step).sum() / product, 0) : 0
@@ -175,14 +181,16 @@ package struct LocalLinearTrend: Sendable, Hashable {
     return next
   }
 
-  /// How the state at a row follows from that at the next one: the same for all pairs that lie as far apart and whose first is
-  /// known as well.
+  /// How the state at a row follows from that at the next one: the same for all pairs that lie as
+  /// far apart and whose first is known as well.
   private struct SmootherGains {
     let covariance: Covariance
     let seconds: Double
-    /// The part of what lies between the rows that is wander: the more the closer they are; far apart it is a bend.
+    /// The part of what lies between the rows that is wander: the more the closer they are; far
+    /// apart it is a bend.
     let share: Double
-    /// The part that is a bend: none of a path that wanders by no more than its digits, which was drawn from row to row.
+    /// The part that is a bend: none of a path that wanders by no more than its digits, which was
+    /// drawn from row to row.
     let bent: Double
     /// The square of two centimetres, in which positions are written.
     private static let digits = 4e-4

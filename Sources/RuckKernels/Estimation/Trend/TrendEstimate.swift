@@ -1,10 +1,11 @@
 /// The variances of a local linear trend, estimated from pieces of a path.
 ///
-/// The likelihood of every combination of a grid, with the size that all variances share at its most probable
-/// value, times a prior; the result is the mean of the logarithms under the posterior. The likelihood counts as that
-/// of fifteen positions at most: a walk is not quite such a trend, and so the estimate changes smoothly with the data.
-/// Chosen of 3 to 100 on 3200 walks of known truth: with fifty positions two or three in a hundred fewer have their distance
-/// within 2 %, and of 36 real recordings that are written differently five more distances jump.
+/// The likelihood of every combination of a grid, with the size that all variances share at its
+/// most probable value, times a prior; the result is the mean of the logarithms under the
+/// posterior. The likelihood counts as that of fifteen positions at most: a walk is not quite such
+/// a trend, and so the estimate changes smoothly with the data. Chosen of 3 to 100 on 3200 walks of
+/// known truth: with fifty positions two or three in a hundred fewer have their distance within 2
+/// %, and of 36 real recordings that are written differently five more distances jump.
 package struct TrendEstimate {
   /// The ratios of ``LocalLinearTrend/white`` to the acceleration's variance, in s³.
   private static let whites = [1e-4, 1e-2, 0.1, 1, 10, 100, 1000]
@@ -51,9 +52,9 @@ package struct TrendEstimate {
 
   /// The variances that errors have at most, along each axis.
   ///
-  /// Errors are in every position, turns are in few: a fifth of the squared differences of steps lie below 0.446
-  /// times the variance on each axis if they are normal, which is 6 times that of errors without memory and twice that of
-  /// a second of a random walk.
+  /// Errors are in every position, turns are in few: a fifth of the squared differences of steps
+  /// lie below 0.446 times the variance on each axis if they are normal, which is 6 times that of
+  /// errors without memory and twice that of a second of a random walk.
   private var most: (white: Double, walk: Double) {
     var (changes, changesASecond) = (changes, changesASecond)
     guard !changes.isEmpty else { return (0, 0) }

@@ -34,8 +34,8 @@ import Testing
     }
   }
 
-  /// The draws are what they say: ground and noise by their recursions, what the smoother misses of that ground put on
-  /// the profile, and counted, each by the plain code.
+  /// The draws are what they say: ground and noise by their recursions, what the smoother misses of
+  /// that ground put on the profile, and counted, each by the plain code.
   ///
   /// The two round differently in the twelfth digit.
   @Test(arguments: PlainProfile.cases.indices)
@@ -96,8 +96,8 @@ import Testing
     #expect((gain(profile) - net - backwards).magnitude < 1e-6)
   }
 
-  /// Where the altitudes are of the model, the draws gain as much as the true ground in the mean, and spread as far about
-  /// it.
+  /// Where the altitudes are of the model, the draws gain as much as the true ground in the mean,
+  /// and spread as far about it.
   ///
   /// On straight ground, for what rolling ground may be at the start has no such simple law.
   @Test(arguments: PlainProfile.cases.indices.filter { PlainProfile.cases[$0].ground == .straight })
@@ -109,7 +109,8 @@ import Testing
     var random = SplitMix64(seed: 77)
     var (sum, squares, expected) = (0.0, 0.0, 0.0)
     for _ in 0..<walks {
-      // The smoother knows neither level nor slope at the start: any slope is as likely, and it follows every level.
+      // The smoother knows neither level nor slope at the start: any slope is as likely, and it
+      // follows every level.
       let start = (0.0, 5 * random.normal())
       let ground = plain.ground(
         from: (2..<count).map { _ in deviation * random.normal() },

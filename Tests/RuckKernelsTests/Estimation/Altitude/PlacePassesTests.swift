@@ -83,7 +83,8 @@ import Testing
     }
   }
 
-  /// A barometer that is quiet at rest need not be so in a runner's wind: laps of a track show it, for they are level.
+  /// A barometer that is quiet at rest need not be so in a runner's wind: laps of a track show it,
+  /// for they are level.
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func windOnLapsIsNoHill(seed: UInt64) throws {
     var random = Gaussian(seed: seed)
@@ -95,8 +96,9 @@ import Testing
     #expect(found.evidence?.source == .barometric)
   }
 
-  /// The same on a level way that passes no place again: within seconds the altitudes change more than at rest, so that turns have to
-  /// stand out of that, and the interval reaches down to nothing.
+  /// The same on a level way that passes no place again: within seconds the altitudes change more
+  /// than at rest, so that turns have to stand out of that, and the interval reaches down to
+  /// nothing.
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func windOnAStraightWayIsHardlyAHill(seed: UInt64) throws {
     var random = Gaussian(seed: seed)
@@ -109,7 +111,8 @@ import Testing
     #expect(try #require(found.evidence?.interval).lowerBound < 5)
   }
 
-  /// In a stairwell the positions rest and a barometer climbs, whether or not the device is known: 30 m fifteen times.
+  /// In a stairwell the positions rest and a barometer climbs, whether or not the device is known:
+  /// 30 m fifteen times.
   @Test(arguments: [true, false]) func stairsAtOneSpotAreClimbed(isKnown: Bool) throws {
     let walk = Walk(3150) { second in
       let part = second % 210

@@ -30,9 +30,9 @@ import Testing
     let altitudes = (0..<4200).map { ($0 / 20) % 2 == 0 ? 100.0 : 101 }
     let long = try #require(contrast(altitudes, rests: [0..<1800]))
     let short = try #require(contrast(altitudes, rests: [0..<300]))
-    // 29 and 4 independent values, and a quarter of a deviation of their mean square. At its start a walk has two
-    // changes less, that begin at rest. The means are moved to the centres of the bins, which blends neighbours
-    // by a twentieth.
+    // 29 and 4 independent values, and a quarter of a deviation of their mean square. At its start
+    // a walk has two changes less, that begin at rest. The means are moved to the centres of the
+    // bins, which blends neighbours by a twentieth.
     func most(_ seconds: Double, _ values: Double) -> Double {
       (seconds / 20 - 1) * 0.5 * (0.25 * (2 / values).squareRoot()).squareRoot()
     }

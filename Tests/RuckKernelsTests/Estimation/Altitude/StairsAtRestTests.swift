@@ -10,7 +10,8 @@ import Testing
     StairsAtRest.isIn([0..<altitudes.count], altitudes: altitudes.span, times: times.span)
   }
 
-  /// Stairs of 30 m and more up and down, at 0.25 and 0.35 m/s, with half a minute at either end and the noise of a barometer.
+  /// Stairs of 30 m and more up and down, at 0.25 and 0.35 m/s, with half a minute at either end
+  /// and the noise of a barometer.
   @Test(arguments: [30.0, 45, 90]) func stairsAreStairs(height: Double) {
     var random = Gaussian(seed: 3)
     let (up, down) = (height / 0.25, height / 0.35)

@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  /// Over rests the profile is level, and where it lies makes the sum of squares least: the normal equations of one height for
-  /// each rest, written out here with full matrices.
+  /// Over rests the profile is level, and where it lies makes the sum of squares least: the normal
+  /// equations of one height for each rest, written out here with full matrices.
   @Test(arguments: PlainProfile.cases.indices)
   func aRestHasOneHeight(index: Int) {
     let plain = PlainProfile.cases[index]
@@ -82,8 +82,8 @@ import Testing
     }
   }
 
-  /// The variances are the diagonal of the inverse of the normal equations, which is found here column by column by
-  /// elimination.
+  /// The variances are the diagonal of the inverse of the normal equations, which is found here
+  /// column by column by elimination.
   @Test(arguments: PlainProfile.cases.indices, [3, 4, 5, 40])
   func variancesAreTheInversesDiagonal(index: Int, count: Int) {
     let plain = PlainProfile.cases[index]

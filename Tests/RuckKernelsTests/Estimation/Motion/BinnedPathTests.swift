@@ -212,8 +212,8 @@ private struct Positions {
     }
   }
 
-  /// How noise grows from half of a bin to a bin tells whether rows err by themselves, as a random walk, or smoothly: the model of that
-  /// kind is the most likely; sparse rows do not say.
+  /// How noise grows from half of a bin to a bin tells whether rows err by themselves, as a random
+  /// walk, or smoothly: the model of that kind is the most likely; sparse rows do not say.
   @Test(arguments: [1.0, 5])
   func noiseGrowsByItsKind(interval: Double) {
     for (memory, smoothing) in [(0.0, 0.0), (40, 0), (40, 6)] {

@@ -2,8 +2,9 @@ import RuckKernels
 import TestSupport
 import Testing
 
-/// The plain form of the model: 112 states of walking, 48 of them by switchbacks, a ride and a rest for each edge at which one may have begun, the probability of
-/// each change written out, and forwards alone.
+/// The plain form of the model: 112 states of walking, 48 of them by switchbacks, a ride and a rest
+/// for each edge at which one may have begun, the probability of each change written out, and
+/// forwards alone.
 private struct PlainModel {
   typealias Place = (x: Double, y: Double)
 
@@ -256,8 +257,8 @@ private struct PlainModel {
     return (times, places)
   }
 
-  /// Forwards and backwards, eight rests at a time, the probability of each edge is that of all paths on which it is rest
-  /// over that of all paths, by the plain form of the model.
+  /// Forwards and backwards, eight rests at a time, the probability of each edge is that of all
+  /// paths on which it is rest over that of all paths, by the plain form of the model.
   @Test func probabilitiesAreThoseOfAllPaths() {
     let plain = PlainModel(model: Self.model, length: 5, slowest: 0.3)
     var random = Gaussian(seed: 11)
@@ -284,7 +285,8 @@ private struct PlainModel {
     }
   }
 
-  /// The errors of bins are correlated as means over them are: in closed form for noise without smoothing, of many rows and of one.
+  /// The errors of bins are correlated as means over them are: in closed form for noise without
+  /// smoothing, of many rows and of one.
   @Test func binsErrAsTheirMeans() {
     let (memory, length) = (30.0, 10.0)
     let ratio = length / memory

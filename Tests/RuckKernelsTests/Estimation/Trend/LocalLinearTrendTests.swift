@@ -67,7 +67,8 @@ import Testing
     #expect(abs(length - Self.chords(x, y)) < 1e-9 * length && bends == 0)
   }
 
-  /// Rows of a way of arcs or corners, however far apart: the lines cut off up to a tenth, of which at least a fifth is found again.
+  /// Rows of a way of arcs or corners, however far apart: the lines cut off up to a tenth, of which
+  /// at least a fifth is found again.
   @Test(arguments: [15, 30])
   func bendsBetweenRowsAreAdded(seconds: Int) throws {
     for seed in 1...6 as ClosedRange<UInt64> {
