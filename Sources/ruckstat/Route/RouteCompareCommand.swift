@@ -21,8 +21,7 @@ struct RouteCompareCommand: GroupedCommand, PartCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let plan = try self.plan(output)
-    try RouteWalker.check(plan)
+    let plan = try routePlan(output)
     let pace = self.pace.resolved()
     let one = try await Batch.routes([first], in: store, plan: plan)
     let other = try await Batch.routes([second], in: store, plan: plan)

@@ -30,8 +30,7 @@ struct RouteDifficultyCommand: GroupedCommand, PartCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let plan = try self.plan(output)
-    try RouteWalker.check(plan)
+    let plan = try routePlan(output)
     let pace = self.pace.resolved()
     let powers = above.map(\.value)
     let routes = try await Batch.routes(paths, in: store, plan: plan)

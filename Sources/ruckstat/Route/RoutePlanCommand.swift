@@ -61,9 +61,8 @@ struct RoutePlanCommand: GroupedCommand, PartCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let plan = try self.plan(output)
+    let plan = try routePlan(output)
     let card = try page.map(OutputFile.page)
-    try RouteWalker.check(plan)
     let every = every?.value ?? (output.documentUnits == .imperial ? .miles(1) : .kilometers(1))
     let inputs = try await Batch.routes([path], in: store, plan: plan)
     inputs.say(output)

@@ -24,8 +24,7 @@ struct RouteShowCommand: GroupedCommand, PartCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let plan = try self.plan(output)
-    try RouteWalker.check(plan)
+    let plan = try routePlan(output)
     let routes = try await Batch.routes(paths, in: store, plan: plan)
     let facts = routes.results.map {
       RouteFacts(

@@ -1,9 +1,11 @@
 internal import ArgumentParser
 internal import RuckMetrics
 
-extension RouteWalker {
-  /// Refuses options that a route cannot take: its load and its ground hold throughout.
-  static func check(_ plan: AnalysisPlan) throws {
+extension PartCommand where Self: GroupedCommand, Walk == RouteOptions {
+  /// How routes are read and walked; options that a route cannot take are refused: its load and its
+  /// ground hold throughout.
+  func routePlan(_ output: ResolvedOutput) throws -> AnalysisPlan {
+    let plan = try self.plan(output)
     let request = plan.request
     try ensure(
       request.loadChanges.isEmpty || request.loadChanges.areUsual,
@@ -17,8 +19,11 @@ extension RouteWalker {
         throw ValidationError("--terrain-at: on a route, ground changes with distance: 6km=sand")
       }
     }
+    return plan
   }
+}
 
+extension RouteWalker {
   /// Says what is assumed.
   func say(_ output: ResolvedOutput) {
     if bodyMassSource == .assumed {
