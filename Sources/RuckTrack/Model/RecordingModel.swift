@@ -80,7 +80,7 @@ public struct RecordingModel: Sendable {
       ? doubt.interval(
         of: path, motion, expected: movingTime, confinement: confinement, hidden: walk.hidden) : nil
     // A barometer climbs the stairs of a house, where positions rest.
-    if let movingInterval, !start.hasBarometer {
+    if isOnFoot, !start.hasBarometer, let movingInterval {
       altitude.limitLeastGain(to: movingInterval.lowerBound)
     }
   }
