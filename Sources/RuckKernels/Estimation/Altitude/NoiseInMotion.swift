@@ -5,16 +5,18 @@
 /// noise changes all.
 struct NoiseInMotion {
   /// The standard deviation in metres, by what altitudes change within half a minute in the calmest
-  /// fifth of the time: elsewhere is the ground.
+  /// fifth of the time: elsewhere is the ground. The less of the way is even, the more of the ground
+  /// it holds.
   let ofMinutes: Double
   /// That by what they change within seconds most of the time; nil with few rows, or with more than
   /// ten seconds from row to row.
   let ofSeconds: Double?
+
   /// Seconds between the altitudes of a second difference of rows, and of one of bins.
   private static let (ofRows, ofBins) = (5.0, 30.0)
   /// How many second differences of rows suffice: an even number, so that half of them lie on
   /// either side of the middle; and how many of rows and of bins there must be.
-  private static let (most, leastOfRows, leastOfBins) = (4096, 30, 20)
+  private static let (most, leastOfRows, leastOfBins) = (4096, 30, 5)
   /// The standard deviation of a second difference of white noise, in those of the noise.
   private static let ofDifference = 6.0.squareRoot()
   /// Of a normal distribution: six in ten values are nearer to 0 than so many standard deviations,
@@ -33,7 +35,8 @@ struct NoiseInMotion {
     for piece in cells.piecesInMotion where piece.count > 2 * lag {
       for bin in piece.dropLast(2 * lag) {
         let ends = cells.altitudes[bin] + cells.altitudes[bin + 2 * lag]
-        bends.append((ends - 2 * cells.altitudes[bin + lag]).magnitude)
+        let bend = ends - 2 * cells.altitudes[bin + lag]
+        if bend.isFinite { bends.append(bend.magnitude) }
       }
     }
     guard bends.count >= Self.leastOfBins else { return nil }
