@@ -5,8 +5,9 @@
 /// noise changes all.
 struct NoiseInMotion {
   /// The standard deviation in metres, by what altitudes change within half a minute in the calmest
-  /// fifth of the time: elsewhere is the ground. The less of the way is even, the more of the ground
-  /// it holds.
+  /// fifth of the time: elsewhere is the ground.
+  ///
+  /// The less of the way is even, the more of the ground it holds.
   let ofMinutes: Double
   /// That by what they change within seconds most of the time; nil with few rows, or with more than
   /// ten seconds from row to row.
