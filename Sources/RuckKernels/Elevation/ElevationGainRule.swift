@@ -56,8 +56,9 @@ public struct ElevationGainRule: Sendable {
   ///    under which the altitudes, as means of ten seconds, are most probable; the results of the
   ///    best six are averaged by their probability.
   /// 3. Altitudes that are smooth from bin to bin, or have at most 0.15 m of noise, are counted as
-  ///    recorded, between turning points of 2 m, for altitudes of a model of 1 m; the threshold is
-  ///    soft, the mean over eight thresholds about it.
+  ///    recorded, between turning points of 2 m, for altitudes of a model of 1 m; those of a
+  ///    barometer, by the device's name or by minutes in which they hardly change, between turning
+  ///    points out of their noise in motion. The threshold is soft, the mean over eight about it.
   /// 4. Of others the gain is the mean over sixteen draws of the ground that the altitudes leave
   ///    possible, each between turning points of 2.5 m; its scatter gives the interval.
   ///

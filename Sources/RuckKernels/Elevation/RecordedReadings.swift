@@ -90,8 +90,10 @@ struct RecordedReadings {
   ) -> AltitudeReading {
     let quantum = Self.quantum(parts.altitudes.span)
     let step = 1.2 * quantum
-    let calm = max(Reading.minimumBarometerHill, step)
     let deviation = noise.ofSeconds ?? noise.ofMinutes
+    // Rows too far apart to show what changes within seconds show half minutes.
+    let slow = noise.ofSeconds == nil ? RestNoise.spans * deviation : 0
+    let calm = max(Reading.minimumBarometerHill, step, min(slow, Reading.maximumBarometerHill))
     var reading = reading(in: noise, quantum, turn: calm, means: means()) {
       $0.reading(
         noise: deviation, source: .barometric, threshold: $1, step: step,
@@ -125,7 +127,7 @@ struct RecordedReadings {
     in motion: NoiseInMotion?, _ quantum: Double, turn: Double,
     means: @autoclosure () -> ContinuousAltitudes, _ read: (Self, Double) -> AltitudeReading
   ) -> AltitudeReading {
-    let noise = motion.map { max(2 * ($0.ofSeconds ?? $0.ofMinutes) - quantum, 0) } ?? 0
+    let noise = (motion?.ofSeconds).map { max(2 * $0 - quantum, 0) } ?? 0
     let threshold = max(turn, min(RestNoise.spans * noise, Reading.maximumBarometerHill))
     var reading = read(self, threshold)
     if threshold > turn {
