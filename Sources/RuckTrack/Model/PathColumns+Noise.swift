@@ -8,7 +8,7 @@ extension PathColumns {
   }
 
   /// Rows of which the variances of the noise are estimated, and those of one piece of them.
-  private static let (sample, piece) = (1024, 64)
+  private static let (sample, piece) = (2048, 64)
   /// Seconds of rest that say as much of the noise as is known without: two independent values of a
   /// receiver's.
   private static let tellingRest = 120.0
