@@ -59,8 +59,9 @@ struct NoiseSearch {
   var probable: [(weight: Double, noise: AltitudeNoise)] {
     guard let best else { return [] }
     var chosen: [(candidate: NoiseCandidate, noise: AltitudeNoise)] = []
-    for one in seen.sorted(by: { $0.noise.cost < $1.noise.cost })
-    where one.noise.cost <= best.cost + Self.reach && chosen.count < Self.maximumAveraged {
+    let near = seen.filter { $0.noise.cost <= best.cost + Self.reach }
+    for one in near.sorted(by: { $0.noise.cost < $1.noise.cost })
+    where chosen.count < Self.maximumAveraged {
       if !chosen.contains(where: { $0.candidate.isSame(as: one.candidate) }) { chosen.append(one) }
     }
     let weights = chosen.map { Elementary.exp(best.cost - $0.noise.cost) }
@@ -88,11 +89,9 @@ struct NoiseSearch {
   /// Looks at ground whose slope changes at random.
   mutating func lookOnStraightGround() {
     look(on: .straight)
-    // In order of roughness: the factors of rough ground converge sooner, and eight candidates take as
-    // long as the slowest.
     consider(
       (-9...(cells.showsNoise ? 2 : -1)).flatMap { exponent in
-        times.flatMap { candidates($0, Self.usualSmoothing($0), [Double(exponent)]) }
+        times.map { candidate($0, Self.usualSmoothing($0), Double(exponent)) }
       })
     refineSmoothing()
     refineTime()
@@ -103,7 +102,7 @@ struct NoiseSearch {
     let (time, smoothing) = (chosen.time, chosen.smoothing)
     for memory in Self.memories {
       look(on: .rolling(memory: memory, width: cells.width))
-      consider(candidates(time, smoothing, (-8...1).map(Double.init)))
+      consider((-7...0).map { candidate(time, smoothing, Double($0)) })
     }
     guard chosen.ground != .straight else { return }
     look(on: chosen.ground)
@@ -116,27 +115,31 @@ struct NoiseSearch {
 
   private static func usualSmoothing(_ time: Double) -> Double { time < longestWhite ? 0 : 0.1 }
 
-  private var exponentsNearby: [Double] { [-1, -0.5, 0, 0.5, 1].map { $0 + chosen.exponent } }
+  private static let exponentsNearby = [-1, -0.5, 0, 0.5, 1]
 
-  /// Tries other smoothness of correlated noise; white noise has none.
+  /// Tries other smoothness of correlated noise, one after another, for the smoother the noise the
+  /// less rough the ground; white noise has none.
   private mutating func refineSmoothing() {
     let time = chosen.time
     guard time > Self.longestWhite else { return }
-    for smoothing in Self.smoothings { consider(candidates(time, smoothing, exponentsNearby)) }
-  }
-
-  /// Tries other correlation times; for correlated noise only those at which noise is correlated.
-  private mutating func refineTime() {
-    let found = chosen.time
-    for time in times where time > Self.longestWhite || found < Self.longestWhite {
-      consider(candidates(time, time < Self.longestWhite ? 0 : chosen.smoothing, exponentsNearby))
+    for smoothing in Self.smoothings {
+      consider(Self.exponentsNearby.map { candidate(time, smoothing, chosen.exponent + $0) })
     }
   }
 
-  private func candidates(
-    _ time: Double, _ smoothing: Double, _ exponents: [Double]
-  ) -> [NoiseCandidate] {
-    exponents.map { NoiseCandidate(time, smoothing, $0, on: ground, width: cells.width) }
+  /// Tries other correlation times, one after another; for correlated noise only those at which
+  /// noise is correlated.
+  private mutating func refineTime() {
+    let found = chosen.time
+    for time in times where time > Self.longestWhite || found < Self.longestWhite {
+      let smoothing = time < Self.longestWhite ? 0 : chosen.smoothing
+      consider(Self.exponentsNearby.map { candidate(time, smoothing, chosen.exponent + $0) })
+    }
+  }
+
+  private func candidate(_ time: Double, _ smoothing: Double, _ exponent: Double) -> NoiseCandidate
+  {
+    NoiseCandidate(time, smoothing, exponent, on: ground, width: cells.width)
   }
 
   /// Makes a kind of ground the one that further candidates are compared under.
@@ -171,8 +174,12 @@ struct NoiseSearch {
   private static func weakenImpossible(_ differences: inout [ContiguousArray<Double>]) {
     var sizes = ContiguousArray(differences.joined().lazy.map(\.magnitude))
     // Nine in ten normal numbers are within 1.645 deviations.
-    let deviation = sizes.takeOrdered(at: sizes.count * 9 / 10) / 1.645
-    let limit = impossible * deviation
+    let (position, deviations) = (sizes.count * 9 / 10, 1.645)
+    let largest = sizes.reduce(0) { max($0, $1) }
+    // As many are as large as it takes for the largest to be possible: most recordings have none.
+    let usual = sizes.reduce(0) { $0 + ($1 > largest * deviations / impossible ? 1 : 0) }
+    guard usual < sizes.count - position else { return }
+    let limit = impossible * sizes.takeOrdered(at: position) / deviations
     guard limit > 0 else { return }
     for part in differences.indices {
       for row in differences[part].indices where differences[part][row].magnitude > limit {
@@ -184,6 +191,10 @@ struct NoiseSearch {
   /// Deviations of an innovation that no process of this kind makes.
   private static let impossible = 5.0
 
+  /// Looks at candidates, eight at a time.
+  ///
+  /// They come in order of roughness: the factors of rough ground converge sooner, and eight take as
+  /// long as the slowest.
   private mutating func consider(_ candidates: [NoiseCandidate]) {
     for start in stride(from: 0, to: candidates.count, by: 8) {
       let eight = candidates[start..<min(start + 8, candidates.count)]

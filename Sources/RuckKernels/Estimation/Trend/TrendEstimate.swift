@@ -19,6 +19,8 @@ package struct TrendEstimate {
   private var misfits = [SIMD8<Double>](repeating: SIMD8(), count: Self.whites.count)
   private var determinants = [SIMD8<Double>](repeating: SIMD8(), count: Self.whites.count)
   private var free = 0.0
+  /// The seconds between the rows of the last piece, and what each white variance makes of them.
+  private var (intervals, gains) = (ContiguousArray<Double>(), [Gains]())
   // What the steps to and from each position differ by, squared; and over the time of a step.
   private var changes: ContiguousArray<Double> = []
   private var changesASecond: ContiguousArray<Double> = []
@@ -32,10 +34,10 @@ package struct TrendEstimate {
   package mutating func add(times: Span<Double>, x: Span<Double>, y: Span<Double>) {
     precondition(x.count == times.count && y.count == times.count, "the columns differ in length")
     guard times.count > 3 else { return }
-    for index in Self.whites.indices {
-      Self.add(
-        times, x, y, white: SIMD8(repeating: Self.whites[index]), &misfits[index],
-        &determinants[index])
+    prepare(for: times)
+    for (index, gains) in gains.enumerated() {
+      misfits[index] += Self.misfit(times, x, y, gains)
+      determinants[index] += gains.determinant
     }
     free += 2 * Double(times.count - 2)
     for row in 1..<times.count - 1 {
@@ -64,42 +66,74 @@ package struct TrendEstimate {
     )
   }
 
-  /// The squares of the innovations in their variances, and the logarithm of the determinant, of both axes.
-  private static func add(
-    _ times: Span<Double>, _ x: Span<Double>, _ y: Span<Double>, white: SIMD8<Double>,
-    _ misfit: inout SIMD8<Double>, _ determinant: inout SIMD8<Double>
-  ) {
+  /// Makes the gains those of rows at some times, unless they are.
+  private mutating func prepare(for times: Span<Double>) {
+    let isSame =
+      intervals.count == times.count - 1
+      && intervals.indices.allSatisfy { intervals[$0] == times[$0 + 1] - times[$0] }
+    guard !isSame else { return }
+    intervals.removeAll(keepingCapacity: true)
+    for row in 1..<times.count { intervals.append(times[row] - times[row - 1]) }
+    gains = Self.whites.map { Gains(times, white: SIMD8(repeating: $0)) }
+  }
+
+  /// The squares of the innovations in their variances, of both axes.
+  private static func misfit(
+    _ times: Span<Double>, _ x: Span<Double>, _ y: Span<Double>, _ gains: Gains
+  ) -> SIMD8<Double> {
     typealias Lane = SIMD8<Double>
     var (px, py, vx, vy) = (Lane(repeating: x[0]), Lane(repeating: y[0]), Lane(), Lane())
-    var (xx, xv, vv) = (white, Lane(), Lane(repeating: 1e8))
-    var (product, factors) = (Lane(repeating: 1), 0)
+    var misfit = Lane()
     for row in 1..<times.count {
       let seconds = times[row] - times[row - 1]
+      let gain = gains.ofRows[row - 1]
       px += vx * seconds
       py += vy * seconds
-      let growth: Lane = xv * 2 + (vv + seconds / 3) * seconds
-      xx += (growth + walks) * seconds
-      xv += (vv + seconds / 2) * seconds
-      vv += seconds
-      let variance = xx + white
-      let inverse = 1 / variance
-      let (near, far) = (xx * inverse, xv * inverse)
       let (ex, ey) = (Lane(repeating: x[row]) - px, Lane(repeating: y[row]) - py)
-      px += near * ex
-      py += near * ey
-      vx += far * ex
-      vy += far * ey
-      vv -= far * xv
-      xv -= near * xv
-      xx -= near * xx
+      px += gain.near * ex
+      py += gain.near * ey
+      vx += gain.far * ex
+      vy += gain.far * ey
       // The first innovation finds the velocity, of which nothing was known.
-      guard row > 1 else { continue }
-      misfit += (ex * ex + ey * ey) * inverse
-      product *= variance
-      factors += 1
-      if factors == 16 || row == times.count - 1 {
-        determinant += 2 * Elementary.log(product)
-        (product, factors) = (Lane(repeating: 1), 0)
+      if row > 1 { misfit += (ex * ex + ey * ey) * gain.inverse }
+    }
+    return misfit
+  }
+
+  /// What the variances make of the rows of a piece, whatever its positions: the same for all pieces
+  /// whose rows lie as far apart.
+  private struct Gains {
+    /// By how much an innovation moves the place and the velocity, and one over its variance.
+    private(set) var ofRows: ContiguousArray<(near: Lane, far: Lane, inverse: Lane)> = []
+    /// The logarithm of the determinant of both axes.
+    private(set) var determinant = Lane()
+
+    typealias Lane = SIMD8<Double>
+
+    init(_ times: Span<Double>, white: Lane) {
+      ofRows.reserveCapacity(times.count - 1)
+      var (xx, xv, vv) = (white, Lane(), Lane(repeating: 1e8))
+      var (product, factors) = (Lane(repeating: 1), 0)
+      for row in 1..<times.count {
+        let seconds = times[row] - times[row - 1]
+        let growth: Lane = xv * 2 + (vv + seconds / 3) * seconds
+        xx += (growth + TrendEstimate.walks) * seconds
+        xv += (vv + seconds / 2) * seconds
+        vv += seconds
+        let variance = xx + white
+        let inverse = 1 / variance
+        let (near, far) = (xx * inverse, xv * inverse)
+        ofRows.append((near, far, inverse))
+        vv -= far * xv
+        xv -= near * xv
+        xx -= near * xx
+        guard row > 1 else { continue }
+        product *= variance
+        factors += 1
+        if factors == 16 || row == times.count - 1 {
+          determinant += 2 * Elementary.log(product)
+          (product, factors) = (Lane(repeating: 1), 0)
+        }
       }
     }
   }
