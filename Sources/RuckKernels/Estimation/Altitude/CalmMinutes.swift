@@ -4,14 +4,7 @@
 /// there are minutes of level ground between them, in which the altitude of a barometer stays as it
 /// is.
 enum CalmMinutes {
-  /// Metres of change in a minute that is calm.
-  private static let change = 1.0
-  /// The part of minutes that are calm under the least noise of a receiver with its longest memory:
-  /// from 2.5 m and 85 s (``Priors/Reading``) follow changes of 2.5 m, of which so many are within
-  /// 1 m.
-  private static let usual = 0.31
-  /// Seconds of minutes in motion from which they are looked at.
-  private static let least = 600.0
+  private typealias Prior = Priors.CalmMinutes
 
   /// How probable it is that altitudes are not those of a receiver: 0 where no more minutes are
   /// calm than of a receiver's.
@@ -24,14 +17,14 @@ enum CalmMinutes {
     for piece in cells.piecesInMotion where piece.count > minute {
       for bin in piece.dropLast(minute) {
         let difference = (cells.altitudes[bin + minute] - cells.altitudes[bin]).magnitude
-        calm += difference <= change ? 1 : 0
+        calm += difference <= Prior.change ? 1 : 0
         count += 1
       }
     }
     let part = calm / max(count, 1)
-    guard count * cells.width >= least, part > usual else { return 0 }
+    guard count * cells.width >= Prior.least, part > Prior.usual else { return 0 }
     let draws = count * cells.width / Priors.Reading.memoryOfReceivers
-    let nats = information(part, usual) + information(1 - part, 1 - usual)
+    let nats = information(part, Prior.usual) + information(1 - part, 1 - Prior.usual)
     return 1 - Elementary.exp(-draws * nats)
   }
 

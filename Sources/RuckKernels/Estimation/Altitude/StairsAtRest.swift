@@ -7,34 +7,30 @@
 /// do in 2 % of the minutes at most, and the one of a ride in 19 %. On stairs of 30 m and more most
 /// minutes are even, but for those in which the walker turns; lower ones look like wander.
 enum StairsAtRest {
-  /// Seconds of the changes that are looked at, and of the shortest rest.
-  private static let (window, least) = (60.0, 600.0)
-  /// Metres that stairs climb or fall in a minute at least.
-  private static let climb = 6.0
-  /// How much the halves of an even minute differ at most, as a share of the change.
-  private static let bend = 0.1
-  /// The share of even minutes from which a rest is a climb.
-  private static let share = 0.3
+  private typealias Prior = Priors.StairsAtRest
 
   /// Whether the altitudes of any rest climb or fall evenly for much of it.
   ///
   /// O(rows of the rests). Altitudes that are not finite are of no minute.
   static func isIn(_ rests: [Range<Int>], altitudes: Span<Double>, times: Span<Double>) -> Bool {
     rests.contains { rest in
-      guard !times.isEmpty, times[rest.upperBound - 1] - times[rest.lowerBound] >= least else {
+      guard !times.isEmpty, times[rest.upperBound - 1] - times[rest.lowerBound] >= Prior.least
+      else {
         return false
       }
       var (first, middle) = (rest.lowerBound, rest.lowerBound)
       var (even, all) = (0.0, 0.0)
-      for row in rest where times[row] - times[rest.lowerBound] >= window {
-        while times[row] - times[first] > window { first += 1 }
-        while times[row] - times[middle] > window / 2 { middle += 1 }
+      for row in rest where times[row] - times[rest.lowerBound] >= Prior.window {
+        while times[row] - times[first] > Prior.window { first += 1 }
+        while times[row] - times[middle] > Prior.window / 2 { middle += 1 }
         let change = altitudes[row] - altitudes[first]
         let bend = altitudes[row] - 2 * altitudes[middle] + altitudes[first]
         all += 1
-        if change.magnitude >= climb, bend.magnitude <= Self.bend * change.magnitude { even += 1 }
+        if change.magnitude >= Prior.climb, bend.magnitude <= Prior.bend * change.magnitude {
+          even += 1
+        }
       }
-      return even > share * all
+      return even > Prior.share * all
     }
   }
 }

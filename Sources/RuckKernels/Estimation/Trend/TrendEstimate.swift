@@ -6,6 +6,12 @@
 /// a trend, and so the estimate changes smoothly with the data. Chosen of 3 to 100 on 3200 walks of
 /// known truth: with fifty positions two or three in a hundred fewer have their distance within 2
 /// %, and of 36 real recordings that are written differently five more distances jump.
+///
+/// Two other ways were tried on 2560 walks of known truth: rows five seconds apart, within which the
+/// wander of a receiver that smooths does not look like turns, and errors that are estimated along
+/// the way first, where a walker holds the pace. Their distances err by 1.1 % in place of 1.7 %, but
+/// those of four recorded loops by 0.5 and 0.8 % in place of 0.25 %: recorded walkers change their
+/// pace, and turn within five seconds, more than made ones do.
 package struct TrendEstimate {
   /// The ratios of ``LocalLinearTrend/white`` to the acceleration's variance, in s³.
   private static let whites = [1e-4, 1e-2, 0.1, 1, 10, 100, 1000]
