@@ -90,8 +90,8 @@ struct NoiseSearch {
   mutating func lookOnStraightGround() {
     look(on: .straight)
     consider(
-      (-9...(cells.showsNoise ? 2 : -1)).flatMap { exponent in
-        times.map { candidate($0, Self.usualSmoothing($0), Double(exponent)) }
+      stride(from: -9.0, through: cells.showsNoise ? 1 : -1, by: 2).flatMap { exponent in
+        times.map { candidate($0, Self.usualSmoothing($0), exponent) }
       })
     refineSmoothing()
     refineTime()
