@@ -296,7 +296,7 @@ extension AnalyzedSession: Described {
 
   private static let parts: [Field<AnalyzedSession>] = [
     .list(
-      "pauses", Period.fields, \.pauses,
+      "pauses", SessionPeriod.fields, \.pauses,
       "Rests of ten seconds and more, in order; null without times.",
       each: "A rest."
     ).orNull(),
@@ -307,7 +307,7 @@ extension AnalyzedSession: Described {
           "kind", \.word,
           "What it counts as; paused: nothing, for someone had stopped the recording and moved on."
         ).oneOf(Gap.Kind.allCases.map(\.rawValue))
-      ] + Period.fields + [
+      ] + SessionPeriod.fields + [
         .quantity(
           "distance", .length, \.meters,
           "How far apart its ends are, or of a bridge what the device counted across it, m."
@@ -333,7 +333,7 @@ extension AnalyzedSession: Described {
             + "faster-than-record: on foot, for its length; no-steps: it is fast and the cadence channel "
             + "counts none; carried: it stands out of a walk as a bus or a ferry does."
         ).oneOf(Exclusion.Reason.allCases.map(\.rawValue))
-      ] + Period.fields + [
+      ] + SessionPeriod.fields + [
         .quantity("distance", .length, \.meters, "How long its path is, m.").known()
       ], \.exclusions,
       "Periods that were not on foot and are cut out, in order; null without times.",
@@ -346,114 +346,5 @@ extension AnalyzedSession: Described {
       "diagnostics", Diagnostic.fields, \.diagnostics.entries,
       "What was noticed while reading and analysing.",
       each: "What was noticed while reading or analysing."),
-  ]
-}
-
-/// A part of a session's time: a rest, a hole, or what was not on foot.
-private struct Period: Sendable {
-  /// What it is.
-  var word = ""
-  /// Seconds since 1970.
-  let start: Double
-  /// Seconds from the start of the session.
-  let offset: Double
-  let seconds: Double
-  var meters: Double?
-  /// Metres that are expected to have been walked.
-  var way: Double?
-  /// Seconds that are expected to have been motion.
-  var moving: Double?
-
-  static let fields: [Field<Period>] = [
-    .moment("start", \.start, "When it starts."),
-    .quantity("start", .time, \.offset, "Time from the start of the session, s.").known().signed(),
-    .quantity("duration", .time, \.seconds, "How long it lasts, s.").known(),
-  ]
-}
-
-extension AnalyzedSession {
-  /// The start as the local clock showed it.
-  fileprivate var startLocal: String? {
-    CivilTime.local(of: summary.start, offset: offset?.seconds)
-  }
-
-  fileprivate var pauses: [Period]? {
-    guard let start = summary.start, summary.movingTime != nil else { return nil }
-    return summary.pauses.map {
-      Period(start: $0.start, offset: $0.start - start, seconds: $0.length)
-    }
-  }
-
-  fileprivate var holes: [Period]? {
-    guard let start = summary.start, summary.movingTime != nil || !summary.gaps.isEmpty else {
-      return nil
-    }
-    return summary.gaps.map {
-      Period(
-        word: $0.kind.rawValue, start: $0.start, offset: $0.start - start, seconds: $0.seconds,
-        meters: $0.meters, way: $0.way, moving: $0.moving)
-    }
-  }
-
-  fileprivate var exclusions: [Period]? {
-    guard let start = summary.start, summary.elapsed != nil else { return nil }
-    return summary.excluded.map {
-      Period(
-        word: $0.reason.rawValue, start: $0.start, offset: $0.start - start, seconds: $0.seconds,
-        meters: $0.meters)
-    }
-  }
-}
-
-extension SessionSummary.RuleNames {
-  /// The rules that computed the numbers.
-  static let fields: [Field<SessionSummary.RuleNames>] = [
-    .value(
-      "distance", \.distance,
-      "The rule of distance, such as `trend` or `haversine(R=6371008.8)`."),
-    .value("gain", \.gain, "The rule of gain and loss."),
-    .value("moving", \.moving, "The rule of moving time."),
-    .value("cleaning", \.cleaning, "The rule that chose the points."),
-    .value("gap", \.gap, "The rule of gaps in the recording."),
-    .value("vehicle", \.vehicle, "The rule of what was not on foot."),
-  ]
-}
-
-extension Diagnostic {
-  /// The fields of `diagnostics`.
-  static let fields: [Field<Diagnostic>] = [
-    .value(
-      "code", \.code.name, "The stable code of what was noticed; new codes may be added."),
-    .value(
-      "severity", \.severity,
-      "`note`: the numbers are right; `warning`: something was repaired, dropped or assumed; `error`: data "
-        + "were lost."),
-    .value(
-      "offset", \.offset,
-      "Where in the file it happened first, in bytes; null where there is no such position."),
-    .value("message", \.message, "What happened, for a person."),
-    .value("count", \.count, "How often it happened.").atLeast(1),
-  ]
-}
-
-extension TrainingLoad {
-  /// The fields of `training_load`.
-  static let fields: [Field<TrainingLoad>] = [
-    .quantity(
-      "banister_trimp", .score, \.banister,
-      "Banister's training impulse: minutes times heart-rate reserve times a weight; needs resting and "
-        + "maximum heart rate and sex."
-    ).signed(),
-    .quantity(
-      "edwards_trimp", .score, \.edwards,
-      "Edwards' training impulse: minutes in five zones of the maximum heart rate, weighted 1 to 5."
-    ),
-    .quantity(
-      "session_rpe", .score, \.sessionRPE, "Perceived exertion (0 to 10) times minutes."),
-    .quantity("load", .work, \.loadDistance, "Load times distance, kg km."),
-    .quantity(
-      "body_mass_percent_km", .score, \.bodyMassPercentDistance,
-      "Load in percent of body mass times distance, % km."),
-    .quantity("loaded_descent", .loadedDescent, \.loadedDescent, "Load times loss, kg m."),
   ]
 }

@@ -1,0 +1,77 @@
+internal import GRDB
+internal import RuckMetrics
+
+extension ChangeMerge {
+  /// Removes a row as a consequence of other changes.
+  mutating func remove(
+    _ row: SyncedRow, _ known: RowClocks, later: String, successor: String? = nil
+  ) throws {
+    var seen = known.seen
+    if let made = known.made { seen.add(made) }
+    for register in known.fields.values {
+      seen.add(register.clock)
+      seen.formUnion(register.seen)
+    }
+    try end(
+      row, known, at: ChangeClock.following(max(known.latest, later)), seen: seen, part: nil,
+      successor: successor)
+  }
+
+  /// Removes a row that is there, with what belongs to it, and notes when it was removed.
+  ///
+  /// An undo brings it back with what went with it, unless another row replaces it or it is made
+  /// again at once.
+  mutating func end(
+    _ row: SyncedRow, _ known: RowClocks, at removed: String, seen: SeenClocks, part: Int64?,
+    successor: String?, isMadeAgain: Bool = false
+  ) throws {
+    let type = row.table.type
+    if known.made != nil {
+      if successor == nil, !isMadeAgain, row.table.isMissed {
+        try UndoLog.notingDeletions(db) {
+          try endChildren(of: row)
+          try row.delete(db)
+        }
+      } else {
+        try endChildren(of: row)
+        try row.delete(db)
+      }
+      report.removed += 1
+    }
+    try SyncRegisters.put(
+      type, row.id, removed: removed, made: nil, seen: seen, part: part, successor: successor, db)
+    try SyncRegisters.forgetFields(type, row.id, db)
+    written[row.name] = nil
+    try wake(row)
+  }
+
+  /// Makes the user whom every history has again, without anything that belonged to it.
+  ///
+  /// It stays, whoever removes it. The change follows the removal, and is the same in every store.
+  mutating func makeDefaultUser(_ row: SyncedRow, after removed: String) throws {
+    try db.execute(
+      sql: "INSERT INTO users (id, display_name, created_at_s) VALUES (?1, ?1, 0)",
+      arguments: [row.id])
+    try SyncRegisters.put(
+      row.table.type, row.id, removed: removed, made: ChangeClock.following(removed), part: nil, db)
+    try wake(row)
+  }
+
+  private mutating func endChildren(of row: SyncedRow) throws {
+    for (table, parent) in row.table.children {
+      for child in try rows(of: table, with: parent, row) {
+        let clocks = try SyncRegisters.clocks(table.type, child.id, db)
+        if parent.isRequired {
+          if table.isMissed, clocks.made != nil, !report.made.contains(child.name) {
+            note(.ownerRemoved, child, winner: nil)
+          }
+          try remove(child, clocks, later: "")
+        } else if let field = table.field(holding: parent.column) {
+          try child.update([parent.column: .null], db)
+          try SyncRegisters.follow(
+            table.type, child.id, field: field.name, clocks.clock(of: field.name), db)
+        }
+      }
+    }
+  }
+}
