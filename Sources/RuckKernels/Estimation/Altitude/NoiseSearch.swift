@@ -23,6 +23,12 @@ struct NoiseSearch {
   /// Seconds of rest whose likelihood counts as much as that of the whole walk: the ground of a walk is
   /// not known, that of a rest is level, and that of a pass is that of the other one.
   private static let restSeconds = 360.0
+  /// Bins of the walk as which a bin at rest counts at most.
+  ///
+  /// Chosen of 5 to 40: in eight hours of a watch whose barometer was wet, a rest of 76 s, found or
+  /// not, makes 3040 m of 580 where a bin counts as forty, and nothing from twenty down; with ten
+  /// none of 2400 made walks changes.
+  private static let mostOfRest = 10.0
 
   private static let correlationTimes = [3.0, 10, 25, 45, 60, 72, 85]
   /// Longer ones, of receivers that smooth: only rests and passes of a place distinguish such noise
@@ -226,7 +232,8 @@ struct NoiseSearch {
       let rests = rests.likelihood(of: candidate)
       let weight =
         cells.noiseSeconds > 0
-        ? min(cells.noiseSeconds / Self.restSeconds, 2) * once / rests.free : 0
+        ? min(
+          min(cells.noiseSeconds / Self.restSeconds, 2) * once / rests.free, Self.mostOfRest) : 0
       return AltitudeNoise(
         candidate, prior, misfit: share * errors.misfit[lane] + weight * rests.misfit,
         determinant: share * errors.determinant[lane] + weight * rests.determinant,
