@@ -145,6 +145,8 @@ public struct MotionColumns: Sendable {
   /// The least probability that a rest is motion after all.
   private static let leastDoubt = 0.02
 
+  /// Seconds between times that several rows share, within which a walker hardly turns.
+  private static let sharedSeconds = 10.0
   /// Seconds that a rest must last for its altitudes to tell of their noise.
   private static let minimumRest = 60.0
 
@@ -193,12 +195,31 @@ public struct MotionColumns: Sendable {
     path.gaps.reduce(0) { $1.kind.isBorder ? $0 : $0 + probabilities[$1.row] * $1.counted }
   }
 
-  /// Whether each interval is rather motion than rest, as every bridge is; O(rows).
+  /// Whether each interval is rather motion than rest, as every bridge is, and what takes no time
+  /// next to motion of a few seconds; O(rows).
+  ///
+  /// Rows that share a time longer than that have a path of their own between them.
   static func marks(
     of probabilities: ContiguousArray<Double>, along path: PathColumns
   ) -> ContiguousArray<Bool> {
     var marks = ContiguousArray(probabilities.lazy.map { $0 > 0.5 })
     for gap in path.gaps where gap.kind == .bridged { marks[gap.row] = true }
+    let times = path.times
+    var row = 1
+    while row < times.count {
+      guard times[row] == times[row - 1] else {
+        row += 1
+        continue
+      }
+      let start = row
+      while row < times.count, times[row] == times[row - 1] { row += 1 }
+      func isBrief(_ interval: Int) -> Bool {
+        marks[interval] && times[interval] - times[interval - 1] <= sharedSeconds
+      }
+      if start > 1 && isBrief(start - 1) || row < times.count && isBrief(row) {
+        for other in start..<row { marks[other] = true }
+      }
+    }
     return marks
   }
 

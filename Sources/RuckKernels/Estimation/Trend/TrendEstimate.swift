@@ -46,12 +46,18 @@ package struct TrendEstimate {
       determinants[index] += gains.determinant
     }
     free += 2 * Double(times.count - 2)
-    for row in 1..<times.count - 1 {
-      let (before, after) = (times[row] - times[row - 1], times[row + 1] - times[row])
+    // The rows before and after another may share its time.
+    var (first, next) = (0, 1)
+    for row in times.indices {
+      if times[row] > times[first] { first = row }
+      while next < times.count, times[next] <= times[row] { next += 1 }
+      guard first > 0, next < times.count else { continue }
+      let last = first - 1
+      let (before, after) = (times[row] - times[last], times[next] - times[row])
       guard before > 0, after > 0 else { continue }
       let seconds = 0.5 * (before + after)
-      let east = (x[row + 1] - x[row]) / after - (x[row] - x[row - 1]) / before
-      let north = (y[row + 1] - y[row]) / after - (y[row] - y[row - 1]) / before
+      let east = (x[next] - x[row]) / after - (x[row] - x[last]) / before
+      let north = (y[next] - y[row]) / after - (y[row] - y[last]) / before
       let change = (east * east + north * north) * seconds
       changes.append(change * seconds)
       changesASecond.append(change)

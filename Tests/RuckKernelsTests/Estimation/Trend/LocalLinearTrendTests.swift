@@ -51,6 +51,23 @@ import Testing
     }
   }
 
+  /// Where each time has two positions, the errors of which differ, they add no distance either.
+  @Test func twoPositionsAtEachTimeAddNoDistance() throws {
+    for seed in 1...4 as ClosedRange<UInt64> {
+      let truth = Self.walk(400, seconds: 5, seed: seed)
+      var random = Gaussian(seed: 50 + seed)
+      func twice(_ values: ContiguousArray<Double>, error: Double) -> ContiguousArray<Double> {
+        ContiguousArray(
+          values.flatMap { [$0 + error * random.next(), $0 + error * random.next()] })
+      }
+      let walk = (
+        t: twice(truth.t, error: 0), x: twice(truth.x, error: 0.3), y: twice(truth.y, error: 0.3)
+      )
+      #expect(try isNear(Self.length(walk) / (399 * 5 * 1.3), 1, within: 0.01))
+      #expect(Self.chords(walk.x, walk.y) > 1.05 * 399 * 5 * 1.3)
+    }
+  }
+
   /// Without errors the steps are those between the positions, at corners too.
   @Test func anExactPathIsAsLongAsItsSteps() throws {
     let count = 900
