@@ -12,6 +12,8 @@ extension PathColumns {
   /// Seconds of rest that say as much of the noise as is known without: two independent values of a
   /// receiver's.
   private static let tellingRest = 120.0
+  /// Seconds at either end of a rest in which the walker may come and go, or the receiver leap.
+  private static let endOfRest = 3.0
   /// The least square of a speed, in variances of the noise, that is distinguished from it.
   private static let minimumRatio = 0.5
 
@@ -61,7 +63,9 @@ extension PathColumns {
           turning += seconds * seconds
           moving.add(lengths[index], seconds)
           if found != nil { steps[row] = lengths[index] }
-        } else if plane.x[index] != plane.x[index - 1] || plane.y[index] != plane.y[index - 1] {
+        } else if isWellWithin(run, row),
+          plane.x[index] != plane.x[index - 1] || plane.y[index] != plane.y[index - 1]
+        {
           // A position repeated to the last digit is held, and says nothing of the noise.
           resting.add(lengths[index], seconds)
         }
@@ -87,6 +91,12 @@ extension PathColumns {
     path.noise = length - path.length - path.noiseAtRests
     path.distance = path.length
     return path
+  }
+
+  /// Whether the interval to a row lies within a run and apart from its ends.
+  private func isWellWithin(_ run: Run, _ row: Int) -> Bool {
+    times[row - 1] - times[run.rows.lowerBound] >= Self.endOfRest
+      && times[run.rows.upperBound - 1] - times[row] >= Self.endOfRest
   }
 
   /// The part of the length of recorded velocities that the true one is, by the mean square of
@@ -118,8 +128,7 @@ extension PathColumns {
   /// The mean size of a velocity that is all noise.
   ///
   /// Its variance follows from the mean (Rayleigh's distribution: σ √(π/2)), not from the mean
-  /// square: the steps at a rest's ends, where the walker comes and goes, and a receiver's bursts
-  /// would make up most of that.
+  /// square: a receiver's bursts would make up most of that.
   private struct MeanSpeed {
     private(set) var seconds = 0.0
     private var meters = 0.0

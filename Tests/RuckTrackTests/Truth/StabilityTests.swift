@@ -27,6 +27,16 @@ import Testing
       (longitudes, altitudes) = (walk.longitudes, walk.altitudes)
     }
 
+    /// Takes rows out; those behind them follow as soon.
+    mutating func remove(_ rows: Range<Int>) {
+      let seconds = rows.isEmpty ? 0 : times[rows.upperBound] - times[rows.lowerBound]
+      for row in rows.upperBound..<times.count { times[row] -= seconds }
+      times.removeSubrange(rows)
+      latitudes.removeSubrange(rows)
+      longitudes.removeSubrange(rows)
+      altitudes.removeSubrange(rows)
+    }
+
     mutating func reverse() {
       let (first, last) = (times[0], times[times.count - 1])
       times = ContiguousArray(times.reversed().map { first + last - $0 })
@@ -96,6 +106,29 @@ import Testing
     #expect(recorded.1 > 1.04 * recorded.0)
   }
 
+  /// Two positions a time, as of a receiver with two fixes a second and whole seconds, are as long a way
+  /// as one, and rest as long.
+  @Test(arguments: 1...3 as ClosedRange<UInt64>)
+  func positionsMayShareATime(seed: UInt64) throws {
+    let walk = KnownWalk(Self.plan(seed))
+    var random = Gaussian(seed: seed)
+    let one = Self.figures(walk)
+    let other = Self.figures(walk) { columns in
+      func twice(_ values: ContiguousArray<Double>, error: Double) -> ContiguousArray<Double> {
+        ContiguousArray(
+          values.flatMap { [$0 + error * random.next(), $0 + error * random.next()] })
+      }
+      columns.times = twice(columns.times, error: 0)
+      columns.latitudes = twice(columns.latitudes, error: 0.3 / 111_195)
+      columns.longitudes = twice(columns.longitudes, error: 0.3 / 76_500)
+      columns.altitudes = twice(columns.altitudes, error: 0)
+    }
+    #expect(try isNear(#require(other.distance) / #require(one.distance), 1, within: 0.01))
+    #expect(try isNear(#require(other.movingTime) / #require(one.movingTime), 1, within: 0.01))
+    #expect(other.pauses.count == one.pauses.count)
+    #expect(try #require(other.recordedDistance) > 1.2 * #require(one.recordedDistance))
+  }
+
   /// Somebody who stands for an hour may have walked nothing.
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func aRestMayBeNoDistance(seed: UInt64) throws {
@@ -114,6 +147,56 @@ import Testing
       times: times.span, latitudes: latitudes.span, longitudes: longitudes.span)
     let interval = try #require(SessionAnalysis().analyze(view).summary.distanceInterval)
     #expect(interval.lowerBound < 1, "\(interval)")
+  }
+
+  /// One rest of 80 s in seven hours, in which a receiver of 8 m holds its altitude, says that there is no
+  /// noise: the gain is all the same that of the walk without it.
+  @Test(arguments: 8801...8804 as ClosedRange<UInt64>)
+  func aShortRestDoesNotDecideADay(seed: UInt64) throws {
+    var plan = KnownWalk.Plan()
+    plan.seed = seed
+    (plan.terrain, plan.altitudeError, plan.positionError) = (.hills, .gps8, .quiet)
+    plan.walking = 24_000
+    plan.rests = [(9000, 80)]
+    let walk = KnownWalk(plan)
+    let rest = 9000..<9080
+    let with = Self.figures(walk) { columns in
+      for row in rest { columns.altitudes[row] = columns.altitudes[rest.lowerBound - 1] }
+    }
+    let without = Self.figures(walk) { $0.remove(rest) }
+    let gains = (try #require(with.elevation).gain, try #require(without.elevation).gain)
+    #expect(isNear(gains.0 / gains.1, 1, within: 0.1), "\(gains)")
+  }
+
+  /// A receiver whose error is another every ten minutes leaps by some metres where it changes, and
+  /// a second at which it does may look like a rest: the distance does not depend on it.
+  @Test(arguments: 7701...7708 as ClosedRange<UInt64>)
+  func anInstantAtRestSaysNothing(seed: UInt64) throws {
+    var plan = KnownWalk.Plan()
+    plan.seed = seed
+    plan.walking = 14_400
+    let walk = KnownWalk(plan)
+    var random = Gaussian(seed: seed - 7700)
+    let count = walk.times.count
+    let kinds: [PositionError] = [.quiet, .poor, .typical, .jitter, .raw, .sluggish]
+    let east = kinds.map { $0.errors(count, &random) }
+    let north = kinds.map { $0.errors(count, &random) }
+    func ratio(without rows: Range<Int>) throws -> Double {
+      let figures = Self.figures(walk) { columns in
+        for row in 0..<count {
+          let kind = row / 600 % kinds.count
+          columns.latitudes[row] += north[kind][row] / 111_195
+          columns.longitudes[row] += east[kind][row] / 76_540
+        }
+        columns.remove(rows)
+      }
+      return try #require(figures.distance)
+        / (walk.trueDistance - walk.trueDistances[rows.upperBound])
+    }
+    let whole = try ratio(without: 0..<0)
+    for first in [3, 11, 25] {
+      #expect(isNear(try ratio(without: 0..<first), whole, within: 0.003), "\(first)")
+    }
   }
 
   /// Distance at walking speeds with rests under every kind of noise, every one and three seconds:
