@@ -128,7 +128,10 @@ struct AdaptiveGain {
     if let atRest, let weight = take(quiet) {
       readings.append(recorded.reading(atRest, motion, cells, means: means(), weight: weight))
     }
-    if let barometer, let weight = take(calm * (1 - evidence)) {
+    if let barometer,
+      let weight = take(
+        calm * (1 - evidence) * Soft.below(barometer.ofMinutes, Reading.largestOfKnown))
+    {
       readings.append(recorded.reading(barometer, means: means(), weight: weight))
     }
     if let smooth, let weight = take(smoothShare) {
@@ -159,6 +162,7 @@ struct AdaptiveGain {
     for index in readings.indices {
       readings[index].weight /= all
       readings[index].evidence.terrainShare = share
+      readings[index].evidence.restSeconds = cells.restSeconds
       readings[index].evidence.repeatedSeconds = cells.passes.count * cells.width
     }
   }

@@ -260,8 +260,9 @@ extension SessionExplanation {
   /// What shows the noise of the altitudes.
   private func witnesses(of elevation: SessionSummary.Elevation) -> String {
     var seen = ["from their own changes"]
-    let resting = summary.pauses.reduce(0) { $0 + $1.length }
-    if !summary.pauses.isEmpty { seen.append("from \(NumberText.duration(resting)) at rest") }
+    if let seconds = elevation.restSeconds, seconds > 0 {
+      seen.append("from \(NumberText.duration(seconds)) at rest")
+    }
     if let seconds = elevation.repeatedSeconds, seconds > 0 {
       seen.append("from \(NumberText.duration(seconds)) along places passed before")
     }

@@ -159,6 +159,9 @@ extension AnalyzedSession: Described {
       "hidden_gain", .climb, \.summary.elevation?.hiddenGain,
       "Gain that the noise may hide, m: why the interval ends above it."),
     .quantity(
+      "rest", .time, \.summary.elevation?.restSeconds,
+      "Time at rest that shows the altitudes' noise, s."),
+    .quantity(
       "repeated", .time, \.summary.elevation?.repeatedSeconds,
       "Time along places passed before, which show the altitudes' noise as rests do, s."),
   ]

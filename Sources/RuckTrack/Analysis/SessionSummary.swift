@@ -26,6 +26,8 @@ public struct SessionSummary: Sendable, Hashable {
     /// Metres of gain that the noise may hide, on account of which the interval ends above it; nil
     /// where the rule does not estimate them.
     public var hiddenGain: Double?
+    /// Seconds of the rests that showed the noise of the altitudes; nil where the rule does not look.
+    public var restSeconds: Double?
     /// Seconds along places that had been passed before, which show the noise of the altitudes as
     /// rests do; nil where the rule does not look.
     public var repeatedSeconds: Double?

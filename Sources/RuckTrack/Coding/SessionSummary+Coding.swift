@@ -169,7 +169,7 @@ extension SessionSummary.Elevation: CodedByMembers {
       .number("max_m", \.maximum), .optional("gain_interval_m", \.interval),
       .optional("source", \.source), .number("noise_m", \.noise),
       .number("doubtful_gain_m", \.doubtfulGain), .number("hidden_gain_m", \.hiddenGain),
-      .number("repeated_s", \.repeatedSeconds),
+      .number("rest_s", \.restSeconds), .number("repeated_s", \.repeatedSeconds),
     ]
   }
 }

@@ -138,7 +138,9 @@ public struct AltitudeProfile: Sendable {
         max($0.lowerBound - settling.doubt.below, 0)...($0.upperBound + settling.doubt.above)
       }, source: evidence?.source, noise: evidence?.noise)
     (figures.doubtfulGain, figures.hiddenGain) = (evidence?.doubtfulGain, evidence?.hiddenGain)
-    figures.repeatedSeconds = evidence?.repeatedSeconds
+    (figures.restSeconds, figures.repeatedSeconds) = (
+      evidence?.restSeconds, evidence?.repeatedSeconds
+    )
     elevation = figures
     ruleName = evidence.map { "\(rule.name)(\($0.text))" }
     self.course = course

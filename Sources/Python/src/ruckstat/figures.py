@@ -95,6 +95,8 @@ class SummaryElevation(TypedDict):
     """Gain that may be noise or weather, m: why the interval begins below it."""
     hidden_gain_m: float | None
     """Gain that the noise may hide, m: why the interval ends above it."""
+    rest_s: float | None
+    """Time at rest that shows the altitudes' noise, s."""
     repeated_s: float | None
     """Time along places passed before, which show the altitudes' noise as rests do, s."""
 

@@ -46,9 +46,9 @@ struct AltitudeBins {
   var showsNoise: Bool { noiseSeconds > 0 }
   /// Seconds over which they do; what differs between two passes is the noise of both, and says
   /// half as much a second.
-  var noiseSeconds: Double {
-    (rests.reduce(0) { $0 + Double($1.count) } + 0.5 * evidenceOfPasses * passes.count) * width
-  }
+  var noiseSeconds: Double { restSeconds + 0.5 * evidenceOfPasses * passes.count * width }
+  /// Seconds of the bins at rest.
+  var restSeconds: Double { rests.reduce(0) { $0 + Double($1.count) } * width }
   /// How much passes say of the noise, from 0 to 1: a short one may show a barometer's drift alone.
   var evidenceOfPasses: Double { Self.evidence(0.5 * passes.count * width) }
   /// How much rests and passes say of it, from 0 to 1.

@@ -119,6 +119,8 @@ public struct AltitudeNoiseEstimate: Sendable, Hashable {
   public var bias: Double
   /// The share of a terrain model in the altitudes, from 0 to 1; nil without one.
   public var terrainShare: Double?
+  /// Seconds of the rests that showed the noise, for nothing else changes there.
+  public var restSeconds = 0.0
   /// Seconds along places that the track had passed before, which show the noise as rests do.
   public var repeatedSeconds = 0.0
   /// The interval of the gain, meant to hold it with about 90 % probability; nil where the track is
