@@ -135,9 +135,11 @@ extension SessionExplanation {
     }
     if !bridged.isEmpty {
       let (meters, way) = bridged.reduce((0.0, 0.0)) { ($0.0 + $1.meters, $0.1 + $1.way) }
+      let line = "by straight lines or what the device counted"
       parts.append(
         "\(Self.count(bridged.count, "hole")) of \(NumberText.duration(summary.bridged)) gave "
-          + "\(number.distance(way)), by the straight line \(number.distance(meters))")
+          + "\(number.distance(way)), "
+          + (way == meters ? line : "\(number.distance(meters)) \(line)"))
     }
     if !summary.excluded.isEmpty {
       parts.append(

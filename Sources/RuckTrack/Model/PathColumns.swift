@@ -34,8 +34,8 @@ public struct PathColumns: Sendable {
   var bends = 0.0
   /// The ways across holes.
   var waysAcrossHoles = WaysAcrossHoles()
-  /// The rows that end a bridge as long as the device counted, ascending.
-  let countedBridges: [Int]
+  /// The rows that end a bridge as long as the device counted, with the part by which that may be wrong.
+  let countedBridges: [Int: Double]
 
   /// The number of rows.
   public var count: Int { distances.count }
@@ -85,7 +85,8 @@ public struct PathColumns: Sendable {
     let counted =
       isMeasured && gapRule.isActive
       ? CountedHoles(
-        view.distances, times: times, steps: steps, segments: recordedSegments,
+        view.distances, selection?.stepCounts ?? StepCounts(), times: times, steps: steps,
+        segments: recordedSegments,
         longerThan: gapRule.minimumHole) : CountedHoles()
     let found = gapRule.gaps(
       times: times, steps: steps, counted: counted, altitudes: view.altitudes,
@@ -96,13 +97,16 @@ public struct PathColumns: Sendable {
     let jumps = gaps.lazy.filter(\.kind.isBorder).map(\.row)
     // What lies in a pause was not recorded.
     for gap in gaps where gap.kind == .paused { steps[gap.row] = 0 }
-    countedBridges = gaps.lazy.filter { $0.kind == .bridged && counted[$0.row] == $0.meters }
-      .map(\.row)
+    countedBridges = gaps.reduce(into: [:]) { bridges, gap in
+      if gap.kind == .bridged, counted[gap.row] == gap.meters {
+        bridges[gap.row] = counted.error(at: gap.row)
+      }
+    }
     var wholeLength: Double?
     if !jumps.isEmpty || !countedBridges.isEmpty {
       wholeLength = Self.accumulated(steps).last
       for row in jumps { steps[row] = 0 }
-      for row in countedBridges { steps[row] = counted[row] ?? steps[row] }
+      for row in countedBridges.keys { steps[row] = counted[row] ?? steps[row] }
     }
     distances = Self.accumulated(steps)
     recordedDistance = wholeLength ?? distances.last ?? 0

@@ -17,8 +17,10 @@ struct WaysAcrossHoles: Sendable {
     /// How much longer than the straight line those are that take as long as that does at the
     /// session's pace, and the deviation of it.
     let winding: (usual: Double, deviation: Double)
+    /// The part by which what the device counted may be wrong; nil where it counted nothing.
+    let errorOfCount: Double?
     /// Whether it is as long as the device counted.
-    let isCounted: Bool
+    var isCounted: Bool { errorOfCount != nil }
     /// Whether someone had stopped the recording.
     let isStopped: Bool
     /// Metres that are expected, their standard deviation, and the longest way that is likely.
@@ -37,8 +39,8 @@ struct WaysAcrossHoles: Sendable {
   var doubt: (below: Double, above: Double) {
     var (variance, counted, less, more) = (0.0, 0.0, 0.0, 0.0)
     for way in ways {
-      if way.isCounted {
-        counted += Self.deviceError * way.meters
+      if let error = way.errorOfCount {
+        counted += error * way.meters
       } else {
         variance += way.deviation * way.deviation
         less += way.expected - way.meters
@@ -49,8 +51,6 @@ struct WaysAcrossHoles: Sendable {
     return (counted + min(width, less), counted + min(width, more))
   }
 
-  /// The part by which a device's count across a hole may be wrong: by steps of a length that it learned.
-  private static let deviceError = 0.05
   /// No hole.
   init() {}
 
@@ -69,19 +69,18 @@ struct WaysAcrossHoles: Sendable {
   ) {
     let holes = path.gaps.filter { !$0.kind.isBorder }
     guard !latitudes.isEmpty, !holes.isEmpty, let pace else { return }
-    let counted = Set(path.countedBridges)
     var stopped: Set<Int> = []
     for index in pauses.indices { stopped.insert(pauses[index]) }
     var session = SessionWays(along: path, pace: pace)
     for hole in holes {
       if hole.kind == .bridged { seconds += hole.seconds }
       let meters = path.distances[hole.row] - path.distances[hole.row - 1]
-      guard !counted.contains(hole.row) else {
+      if let error = path.countedBridges[hole.row] {
         ways.append(
           Way(
             row: hole.row, meters: meters,
             directness: Directness(square: 1, fourthPower: 1, variance: 0),
-            winding: (1, Self.deviceError), isCounted: true, isStopped: false, expected: meters,
+            winding: (1, error), errorOfCount: error, isStopped: false, expected: meters,
             deviation: 0, longest: meters))
         continue
       }
@@ -91,7 +90,7 @@ struct WaysAcrossHoles: Sendable {
         Way(
           row: hole.row, meters: meters,
           directness: session.directness(of: hole.seconds, latitudes, longitudes),
-          winding: winding, isCounted: false, isStopped: stopped.contains(hole.row),
+          winding: winding, errorOfCount: nil, isStopped: stopped.contains(hole.row),
           expected: meters,
           // As long as no model expects another way.
           deviation: (winding.usual * (1 + winding.deviation) - 1) * meters, longest: .infinity))

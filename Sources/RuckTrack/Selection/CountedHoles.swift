@@ -1,58 +1,99 @@
 internal import RuckKernels
 
-/// The distances that a device counted across intervals without rows.
+/// The distances that a device counted across intervals without rows that are used.
 ///
 /// A device that loses its positions goes on counting, by steps or by a wheel; the straight line between
-/// the positions at both ends is the least that the way across can be.
+/// the positions at both ends is the least that the way across can be. Where it has no distance, or one
+/// that contradicts the positions, the steps of its cadence channel are as long as they are elsewhere.
 struct CountedHoles {
   /// By how much a device's count may fall short of the straight line, whose ends err by some metres.
   private static let tolerance = 0.95
   /// The factor by which the device's count and the positions may differ outside the holes.
   private static let maximumRatio = 2.0
+  /// Metres of a step, or of the two that some devices count as one.
+  private static let strides = 0.3...2.5
+  /// How many steps there must be outside the holes to say how long one is.
+  private static let minimumSteps = 200.0
+  /// The part by which a device's distance may be wrong, which it has by steps of a length that it
+  /// learned; and by which steps may be, which are shorter between walls than outside.
+  private static let (distanceError, stepError) = (0.05, 0.1)
 
-  private var meters: [Int: Double] = [:]
+  private var ways: [Int: (meters: Double, error: Double)] = [:]
 
   /// Nothing counted.
   init() {}
 
-  /// Takes what the distance channel grows across long intervals.
+  /// Takes what the distance channel, or else the count of steps, grows across long intervals.
   ///
-  /// It is used where it is known on both sides and not below the straight line, and where outside such
-  /// intervals it grows as the positions do, within a factor of two. O(rows).
+  /// A distance is used where it is known on both sides and not below the straight line, and where
+  /// outside such intervals it grows as the positions do, within a factor of two. Steps are where
+  /// cadence is known across the interval, with the length that they have outside. O(rows).
   ///
   /// - Parameters:
   ///   - distances: metres counted by the device, NaN where unknown; empty without.
+  ///   - counts: the steps up to each row; none where no row without a position has any.
   ///   - times: seconds, never falling inside a segment.
   ///   - steps: metres of each interval along positions.
   ///   - segments: ranges of rows.
   ///   - least: seconds that an interval must exceed.
   init(
-    _ distances: Span<Double>, times: ContiguousArray<Double>, steps: ContiguousArray<Double>,
-    segments: [Range<Int>], longerThan least: Double
+    _ distances: Span<Double>, _ counts: StepCounts = StepCounts(),
+    times: ContiguousArray<Double>, steps: ContiguousArray<Double>, segments: [Range<Int>],
+    longerThan least: Double
   ) {
-    guard !distances.isEmpty, !times.isEmpty else { return }
+    guard !times.isEmpty, !distances.isEmpty || counts.count == times.count else { return }
     let hasLong = segments.contains { segment in
       segment.dropFirst().contains { times[$0] - times[$0 - 1] > least }
     }
     guard hasLong else { return }
-    var (grown, walked) = (0.0, 0.0)
-    for segment in segments where segment.count > 1 {
-      for row in (segment.lowerBound + 1)..<segment.upperBound {
-        let growth = distances[row] - distances[row - 1]
-        guard growth.isFinite, growth >= 0 else { continue }
-        if times[row] - times[row - 1] <= least {
-          grown += growth
-          walked += steps[row]
-        } else if growth >= Self.tolerance * steps[row], growth > 0 {
-          meters[row] = max(growth, steps[row])
+    /// What a channel grows by across long intervals, and its metres for each unit elsewhere.
+    func count(_ growth: (Int) -> Double?) -> (grown: Double, walked: Double, holes: [Int: Double])
+    {
+      var (grown, walked, holes) = (0.0, 0.0, [Int: Double]())
+      for segment in segments where segment.count > 1 {
+        for row in (segment.lowerBound + 1)..<segment.upperBound {
+          guard let growth = growth(row), growth.isFinite, growth >= 0 else { continue }
+          if times[row] - times[row - 1] > least {
+            holes[row] = growth
+          } else {
+            grown += growth
+            walked += steps[row]
+          }
         }
       }
+      return (grown, walked, holes)
     }
-    if walked <= 0 || grown > Self.maximumRatio * walked || walked > Self.maximumRatio * grown {
-      meters = [:]
+    if counts.count == times.count {
+      let (grown, walked, holes) = count {
+        // Who stands takes no step, and wanders all the same.
+        let steps = counts.steps(to: $0, over: times[$0] - times[$0 - 1])
+        return steps.flatMap { $0 > 0 ? $0 : nil }
+      }
+      let stride = walked / max(grown, 1)
+      if grown >= Self.minimumSteps, Self.strides.contains(stride) {
+        take(holes.mapValues { stride * $0 }, along: steps, error: Self.stepError)
+      }
+    }
+    if !distances.isEmpty {
+      let (grown, walked, holes) = count { distances[$0] - distances[$0 - 1] }
+      if walked > 0, grown <= Self.maximumRatio * walked, walked <= Self.maximumRatio * grown {
+        take(holes, along: steps, error: Self.distanceError)
+      }
+    }
+  }
+
+  /// Takes ways across holes that are not below their straight lines.
+  private mutating func take(
+    _ holes: [Int: Double], along steps: ContiguousArray<Double>, error: Double
+  ) {
+    for (row, meters) in holes where meters >= Self.tolerance * steps[row] && meters > 0 {
+      ways[row] = (max(meters, steps[row]), error)
     }
   }
 
   /// The metres counted across the interval that ends at a row; nil where nothing usable was.
-  subscript(row: Int) -> Double? { meters[row] }
+  subscript(row: Int) -> Double? { ways[row]?.meters }
+
+  /// The part by which they may be wrong.
+  func error(at row: Int) -> Double? { ways[row]?.error }
 }

@@ -6,7 +6,7 @@ public import RuckKernels
 /// median intervals of the recording: rows that are absent, have no position or were left out, and a break
 /// between two segments are one thing. However sparse a recording is, an interval longer than six hours is a
 /// hole, and so is one longer than ten minutes that is slower than ``slowest``. By the mean speed v over
-/// it, of its straight line or, where the device counted the distance across it, of that:
+/// it, of its straight line or, where the device counted distance or steps across it, of those:
 ///
 /// - v < ``slowest``: called a rest. It costs standing for at most ``longestRest``, and the rest of
 ///   it is unrecorded.
@@ -117,7 +117,7 @@ public struct Gap: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// Rather a rest: standing for a limited time, but for the way that it leads on.
     case rest
-    /// Rather a walk: as long as is likely, or as the device counted.
+    /// Rather a walk: as long as is likely, or as distance or steps of the device say.
     case bridged
     /// Nothing at all: the recording begins again behind it.
     case jump
@@ -138,7 +138,8 @@ public struct Gap: Sendable, Hashable {
   public let start: Double
   /// Seconds from its first to its last moment.
   public let seconds: Double
-  /// Metres from its first to its last position; of a bridge those that the device counted, where it did.
+  /// Metres from its first to its last position; of a bridge those that the device counted, as
+  /// distance or as steps, where it did.
   public let meters: Double
   /// Seconds of it that count as moving or standing; the others are unrecorded.
   public let counted: Double

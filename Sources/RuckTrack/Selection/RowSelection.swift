@@ -15,6 +15,9 @@ public struct RowSelection: Sendable {
   /// A copy of the rows that are used; nil where that is every row.
   private(set) var gathered: Track?
 
+  /// The steps up to each selected row; none where no row without a position has any.
+  private(set) var stepCounts = StepCounts()
+
   /// Metres that the device counts before the first and behind the last position.
   private(set) var uncovered = 0.0
 
@@ -83,6 +86,7 @@ public struct RowSelection: Sendable {
     self.account = account
     selectedRows = account.used
     gathered = view.gathering(account)
+    if counts[.withoutPosition] > 0 { stepCounts = StepCounts(view, at: selectedRows) }
   }
 
   /// The selection without some of its rows, which lie in periods that were not on foot.
@@ -96,6 +100,7 @@ public struct RowSelection: Sendable {
   func keeping(_ isUsed: ContiguousArray<Bool>, _ rows: Track) -> RowSelection {
     var selection = self
     selection.gathered = rows
+    selection.stepCounts = stepCounts.keeping(isUsed)
     selection.selectedRows = []
     for index in isUsed.indices {
       let row = selectedRows.isEmpty ? index : selectedRows[index]
