@@ -181,23 +181,9 @@ extension PathColumns {
       for run in runs { add(run.rows) }
       return estimate.trend
     }
-    let pieces = Self.sample / Self.piece
-    var (index, before) = (0, 0)
-    for number in 0..<pieces {
-      // As many rows lie before a piece as behind the one that mirrors it.
-      let mirrored = pieces - 1 - number
-      let middle =
-        number < mirrored
-        ? count * (2 * number + 1) / (2 * pieces)
-        : count - count * (2 * mirrored + 1) / (2 * pieces)
-      while before + runs[index].rows.count <= middle {
-        before += runs[index].rows.count
-        index += 1
-      }
-      let rows = runs[index].rows
-      let row = rows.lowerBound + middle - before
-      add(max(rows.lowerBound, row - Self.piece / 2)..<min(rows.upperBound, row + Self.piece / 2))
-    }
+    let pieces = EvenPieces.spread(
+      Self.sample / Self.piece, of: Self.piece, along: runs.map(\.rows))
+    for piece in pieces { add(piece.rows) }
     return estimate.trend
   }
 }
