@@ -24,6 +24,25 @@ package enum Steps {
     }
   }
 
+  /// The first row from `start` on that is the same as the row before; nil where none is.
+  ///
+  /// O(rows up to it).
+  ///
+  /// - Precondition: `start` is 1 or more.
+  package static func firstZero(in column: Span<Double>, from start: Int) -> Int? {
+    var row = start
+    while row <= column.count &- 8 {
+      let isSame = SIMD8(loading: column, at: row) .== SIMD8(loading: column, at: row &- 1)
+      if SIMD8<Double>.isAny(isSame) { break }
+      row &+= 8
+    }
+    while row < column.count {
+      if column[row] == column[row &- 1] { return row }
+      row &+= 1
+    }
+    return nil
+  }
+
   /// Fills in the mean of each of some rows and the row before; NaN for the column's first row.
   ///
   /// O(rows).

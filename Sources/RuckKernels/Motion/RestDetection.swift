@@ -115,7 +115,7 @@ struct RestDetection {
   ) -> [(model: PositionErrorModel, evidence: Double)] {
     let long = paths.filter { $0.times.count > Self.piece }
     let count = long.reduce(0) { $0 + $1.times.count }
-    guard models.count > 1, count >= 4 * Self.pieces * Self.piece else { return models }
+    guard models.count > 1, count >= 10 * Self.pieces * Self.piece else { return models }
     let parts = EvenPieces.spread(
       Self.pieces, of: Self.piece, along: long.map { 0..<$0.times.count })
     let found = models.map { model, evidence in

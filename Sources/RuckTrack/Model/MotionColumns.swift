@@ -204,13 +204,10 @@ public struct MotionColumns: Sendable {
   ) -> ContiguousArray<Bool> {
     var marks = ContiguousArray(probabilities.lazy.map { $0 > 0.5 })
     for gap in path.gaps where gap.kind == .bridged { marks[gap.row] = true }
-    let times = path.times
+    let times = path.times.span
     var row = 1
-    while row < times.count {
-      guard times[row] == times[row - 1] else {
-        row += 1
-        continue
-      }
+    while let shared = Steps.firstZero(in: times, from: row) {
+      row = shared
       let start = row
       while row < times.count, times[row] == times[row - 1] { row += 1 }
       func isBrief(_ interval: Int) -> Bool {
