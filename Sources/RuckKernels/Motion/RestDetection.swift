@@ -103,34 +103,40 @@ struct RestDetection {
     }
   }
 
-  /// How many pieces of long paths tell which models are not worth the time of the whole, the bins of
-  /// each, and nats by which a model is behind then.
-  private static let (pieces, piece, behind) = (8, 60, 40.0)
+  /// How many pieces of long paths tell which models are not worth the time of the whole, the bins
+  /// of each at first, the share of the whole that they are at most, and nats by which a model is
+  /// behind then.
+  private static let (pieces, piece, share, behind) = (8, 60, 0.1, 40.0)
 
   /// The models that make some pieces, spread evenly over long paths, about as probable as the best does.
   ///
-  /// One that is so far behind on a part of a recording gets no weight by the whole of it.
+  /// One that is so far behind on a part of a recording gets no weight by the whole of it. Longer
+  /// pieces tell models apart that are nearly alike.
   private func possible(
     _ models: [(model: PositionErrorModel, evidence: Double)], of paths: [BinnedPath]
   ) -> [(model: PositionErrorModel, evidence: Double)] {
-    let long = paths.filter { $0.times.count > Self.piece }
-    let count = long.reduce(0) { $0 + $1.times.count }
-    guard models.count > 1, count >= 10 * Self.pieces * Self.piece else { return models }
-    let parts = EvenPieces.spread(
-      Self.pieces, of: Self.piece, along: long.map { 0..<$0.times.count })
-    let found = models.map { model, evidence in
-      let posterior = MotionPosterior(model: model, length: long[0].length, slowest: slowest)
-      return parts.reduce(evidence) { sum, part in
-        let (path, rows) = (long[part.run], part.rows)
-        return sum
-          + posterior.estimate(
-            times: path.times.span.extracting(rows), x: path.x.span.extracting(rows),
-            y: path.y.span.extracting(rows)
-          ).evidence
+    var (left, size) = (models, Self.piece)
+    while left.count > 1 {
+      let long = paths.filter { $0.times.count > size }
+      let count = long.reduce(0) { $0 + $1.times.count }
+      guard Double(Self.pieces * size) <= Self.share * Double(count) else { break }
+      let parts = EvenPieces.spread(Self.pieces, of: size, along: long.map { 0..<$0.times.count })
+      let found = left.map { model, evidence in
+        let posterior = MotionPosterior(model: model, length: long[0].length, slowest: slowest)
+        return parts.reduce(evidence) { sum, part in
+          let (path, rows) = (long[part.run], part.rows)
+          return sum
+            + posterior.estimate(
+              times: path.times.span.extracting(rows), x: path.x.span.extracting(rows),
+              y: path.y.span.extracting(rows)
+            ).evidence
+        }
       }
+      guard found.allSatisfy(\.isFinite), let most = found.max() else { break }
+      left = zip(left, found).filter { $1 > most - Self.behind }.map(\.0)
+      size *= 4
     }
-    guard found.allSatisfy(\.isFinite), let most = found.max() else { return models }
-    return zip(models, found).filter { $1 > most - Self.behind }.map(\.0)
+    return left
   }
 
   /// The rows that tell of the noise: all pieces, or the one of the most rows where rows without a

@@ -20,7 +20,9 @@ struct HiddenRests {
   /// Metres a second of the walk without them; nil where nothing moves.
   private(set) var pace: Double?
   /// The long intervals and the holes, each with the row that ends it.
-  private(set) var intervals: [IntervalChain.Interval] = []
+  private(set) var intervals: ContiguousArray<IntervalChain.Interval> = []
+  /// The ways across holes.
+  private(set) var ways: [WaysAcrossHoles.Way] = []
 
   /// Looks at the intervals along a path with times; O(rows).
   ///
@@ -46,29 +48,26 @@ struct HiddenRests {
     var walked = recordedTime
     pace = meters / walked
     guard chain.intervals.contains(where: { $0.row != nil }) else { return }
-    let holes = Set(path.gaps.lazy.filter { !$0.kind.isBorder }.map(\.row))
     for _ in 0..<Prior.rounds {
       var (found, across) = (0.0, 0.0)
       for interval in chain.intervals {
         found += interval.hidden
-        if let row = interval.row, holes.contains(row) {
-          across += interval.seconds * interval.share
-        }
+        if interval.isHole { across += interval.seconds * interval.share }
       }
       chain.explain(
         pace: meters / walked,
         rate: (1 + collected.rests + found) / (Prior.walk + walked + across))
       walked = chain.intervals.reduce(recordedTime) {
-        guard let row = $1.row, !holes.contains(row) else { return $0 }
-        return $0 - $1.seconds * (1 - $1.share)
+        $1.row == nil || $1.isHole ? $0 : $0 - $1.seconds * (1 - $1.share)
       }
     }
     pace = meters / walked
     seconds = recordedTime - walked
+    self.ways = chain.ways
+    intervals = chain.intervals
+    intervals.removeAll { $0.row == nil }
     var (variance, less, more) = (0.0, 0.0, 0.0)
-    for interval in chain.intervals {
-      guard interval.row != nil else { continue }
-      intervals.append(interval)
+    for interval in intervals {
       variance += interval.variance * interval.seconds * interval.seconds
       less += interval.seconds * (interval.share - interval.least)
       more += interval.seconds * (1 - interval.share)
@@ -127,8 +126,8 @@ struct HiddenRests {
           chain.add(
             row, hole?.kind == .bridged ? hole?.counted ?? seconds : seconds,
             way.distances[row] - way.distances[row - 1],
-            middle: 0.5 * (path.times[row] + path.times[row - 1]),
-            hole: hole == nil ? nil : ways.way(endingAt: row))
+            middle: 0.5 * (path.times[row] + path.times[row - 1]), isHole: hole != nil,
+            across: hole == nil ? nil : ways.way(endingAt: row))
         }
         if resting.seconds > 0 { rests += resting.still / resting.seconds }
         addRun(start..<segment.upperBound)

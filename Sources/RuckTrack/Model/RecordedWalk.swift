@@ -44,7 +44,7 @@ struct RecordedWalk {
         along: walked, ways: ways, recorded: recorded, moving, isMoving: isMoving,
         hasPositions: isMeasured) : nil
     let path = walked.winding(
-      by: rules.measuresWalk ? ways.expecting(hidden?.intervals ?? []) : ways)
+      by: rules.measuresWalk ? ways.expecting(hidden?.ways ?? []) : ways)
     // Where the device's total is all that is known, so is whether anyone moved.
     motion = MotionColumns(
       moving, along: path, hidden: hidden, window: rules.speedWindow,

@@ -24,7 +24,13 @@ struct WaysAcrossHoles: Sendable {
     /// Whether someone had stopped the recording.
     let isStopped: Bool
     /// Metres that are expected, their standard deviation, and the longest way that is likely.
-    var (expected, deviation, longest): (Double, Double, Double)
+    fileprivate(set) var (expected, deviation, longest): (Double, Double, Double)
+
+    /// Takes over what a model expects, which is no shorter than the straight line.
+    mutating func expect(_ meters: Double, deviation: Double, longest: Double) {
+      expected = max(meters, self.meters)
+      (self.deviation, self.longest) = (deviation, max(longest, expected))
+    }
   }
 
   /// One for each hole, ascending.
@@ -103,16 +109,13 @@ struct WaysAcrossHoles: Sendable {
     return found < ways.count && ways[found].row == row ? ways[found] : nil
   }
 
-  /// The same with the ways that a model expects.
-  func expecting(_ found: [IntervalChain.Interval]) -> WaysAcrossHoles {
+  /// The same with the ways that a model expects, of some of them.
+  func expecting(_ found: [Way]) -> WaysAcrossHoles {
     var result = self
-    for interval in found {
-      guard let row = interval.row else { continue }
-      let index = ways.indices.binarySearch { ways[$0].row >= row }
-      guard index < ways.count, ways[index].row == row, !ways[index].isCounted else { continue }
-      result.ways[index].expected = max(interval.way, ways[index].meters)
-      result.ways[index].deviation = interval.deviationOfWay
-      result.ways[index].longest = max(interval.longestWay, result.ways[index].expected)
+    for way in found {
+      let index = ways.indices.binarySearch { ways[$0].row >= way.row }
+      guard index < ways.count, ways[index].row == way.row, !way.isCounted else { continue }
+      result.ways[index] = way
     }
     return result
   }

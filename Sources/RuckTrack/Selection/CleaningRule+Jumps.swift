@@ -41,16 +41,23 @@ extension CleaningRule {
       break
     }
     guard !isCalm else { return }
-    let islands = Islands(view, rows, scale)
-    let chain = FixChain(
-      weights: islands.weights, longest: longestSpike, canEndLate: true, usual: 0.8,
-      before: { islands.shores[$0] }
-    ) { length(view, rows[$0], rows[$1], scale) }
-    for index in chain.leftOut {
-      let reason: DropReason =
-        !chain.used.contains(index)
-        ? .impossibleSpeed : islands.isHeld[index] ? .held : .spike
-      account[rows[index]] = .dropped(reason)
+    let islands = Islands(view, rows, scale, reach: longestSpike + 1) {
+      isFast(view, $0, $1, scale)
+    }
+    let isLong = rows.count >= FixChain.fewest
+    for stretch in islands.stretches {
+      let first = stretch.lowerBound
+      let chain = FixChain(
+        weights: islands.weights[stretch], longest: longestSpike,
+        canEndLate: (isLong && first == 0, isLong && stretch.upperBound == rows.count),
+        usual: 0.8, before: { islands.shores[first + $0].map { $0 - first } }
+      ) { length(view, rows[first + $0], rows[first + $1], scale) }
+      for index in chain.leftOut {
+        let reason: DropReason =
+          !chain.used.contains(index)
+          ? .impossibleSpeed : islands.isHeld[first + index] ? .held : .spike
+        account[rows[first + index]] = .dropped(reason)
+      }
     }
   }
 
@@ -82,7 +89,7 @@ extension CleaningRule {
       return to == from + 1 || rest < rise(from, from + 1) && rest < rise(to - 1, to)
     }
     let chain = FixChain(
-      weights: weights, longest: longestSpike, canEndLate: false, usual: 0.8
+      weights: weights[...], longest: longestSpike, canEndLate: (false, false), usual: 0.8
     ) { isUndone($0, $1) ? length(rows[$0], rows[$1]) : .infinity }
     for index in chain.leftOut {
       account[rows[index]] = .dropped(.impossibleClimb)
@@ -99,6 +106,11 @@ private struct Islands {
   /// Whether each row repeats the position of the one before it to the last digit: a receiver that
   /// lost its fix writes the last one on.
   private(set) var isHeld: ContiguousArray<Bool>
+  /// The stretches of rows that may be left out, those near a step that is too fast, an island or a
+  /// position that was held, ascending: elsewhere each row costs more to leave out than to use.
+  private(set) var stretches: [Range<Int>] = []
+  /// How many rows before and behind these belong to a stretch.
+  private let reach: Int
 
   /// Of a position that is held, but for the last row at it: less than what a step across it costs
   /// less for each row.
@@ -108,7 +120,12 @@ private struct Islands {
   /// Metres a second faster than anything on Earth, even in orbit.
   private static let flight = 8000.0
 
-  init(_ view: borrowing TrackView, _ rows: ContiguousArray<Int>, _ scale: WalkScale) {
+  /// Looks at rows; `isFast` says whether the step between two of them is too fast.
+  init(
+    _ view: borrowing TrackView, _ rows: ContiguousArray<Int>, _ scale: WalkScale, reach: Int,
+    isFast: (Int, Int) -> Bool
+  ) {
+    self.reach = reach
     weights = ContiguousArray(repeating: 1, count: rows.count)
     shores = ContiguousArray(repeating: nil, count: rows.count)
     isHeld = ContiguousArray(repeating: false, count: rows.count)
@@ -125,8 +142,13 @@ private struct Islands {
         if isHeld[index - 1] { weights[index - 1] = Self.weightOfHeld }
         continue
       }
-      if held < index - 1 { shores[index] = held }
+      if held < index - 1 {
+        shores[index] = held
+        add(held...index)
+      }
       held = index
+      guard isFast(last, row) else { continue }
+      add(index - 1...index)
       let seconds = view.times[row] - view.times[last]
       guard plane.distance(view, last, row) > Self.flight * seconds else { continue }
       guard let start = landing, start > 0,
@@ -138,7 +160,19 @@ private struct Islands {
       }
       for island in start..<index { weights[island] = min(weights[island], Self.weightOfFar) }
       shores[index] = start - 1
+      add(start - 1...index)
       landing = nil
     }
+    if held < rows.count - 1 { add(held...rows.count - 1) }
+  }
+
+  /// Adds rows that end no earlier than those before, with what lies within reach.
+  private mutating func add(_ rows: ClosedRange<Int>) {
+    var first = max(rows.lowerBound - reach, 0)
+    while let last = stretches.last, last.upperBound >= first {
+      first = min(first, last.lowerBound)
+      stretches.removeLast()
+    }
+    stretches.append(first..<min(rows.upperBound + reach + 1, weights.count))
   }
 }

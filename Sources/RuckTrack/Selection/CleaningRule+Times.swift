@@ -7,6 +7,7 @@ extension CleaningRule {
   ) -> ContiguousArray<Int> {
     var rows: ContiguousArray<Int> = []
     guard !view.times.isEmpty else { return rows }
+    rows.reserveCapacity(segment.count)
     for row in segment where account.isUsed(row) && !view.times[row].isNaN {
       guard !view.latitudes[row].isNaN, !view.longitudes[row].isNaN else { continue }
       if let last = rows.last {

@@ -18,29 +18,30 @@ struct FixChain {
   private static let costOfLength = 0.05
   /// What an impossible step costs behind another one.
   private static let costOfNext = 0.9
-  /// The rows at an end that are left out for one impossible step at most, and how many there must
-  /// be for that.
-  private static let (maximumStrays, fewest) = (3.0, 10)
+  /// The rows at an end that are left out for one impossible step at most.
+  private static let maximumStrays = 3.0
+  /// How many rows a recording must have for that.
+  static let fewest = 10
 
   /// Finds the rows of least cost; O(rows), O(rows × `longest`) where steps are impossible throughout.
   ///
   /// - Parameters:
   ///   - weights: what it costs to leave each row out; 1 is usual.
   ///   - longest: how many rows a jump away and back may last.
-  ///   - canEndLate: whether rows at either end may be left out.
+  ///   - canEndLate: whether rows at the first and at the last end may be left out.
   ///   - usual: the length up to which a step across rows left out is usual.
   ///   - before: for a row another one far before it that may be the last used one.
   ///   - length: how long the step from one row to another is, of the longest possible one.
   init(
-    weights: ContiguousArray<Double>, longest: Int, canEndLate: Bool, usual: Double,
+    weights: ArraySlice<Double>, longest: Int, canEndLate: (first: Bool, last: Bool),
+    usual: Double,
     before: (Int) -> Int? = { _ in nil }, length: (Int, Int) -> Double
   ) {
     let count = weights.count
     used = 0..<count
     guard count > 1 else { return }
     let breaking = Double(longest) / 2 + 1.25
-    let ending =
-      canEndLate && count >= Self.fewest ? max(breaking - Self.maximumStrays - 0.25, 0) : .infinity
+    let ending = max(breaking - Self.maximumStrays - 0.25, 0)
     var sums: ContiguousArray<Double> = [0]
     sums.reserveCapacity(count + 1)
     for weight in weights { sums.append(sums[sums.count - 1] + weight) }
@@ -51,7 +52,7 @@ struct FixChain {
       repeating: (slow: (row: -1, isFast: false), fast: (row: -1, isFast: false)), count: count)
     for row in 1..<count {
       var best = (slow: Double.infinity, fast: Double.infinity)
-      if row <= longest { best.slow = ending + sums[row] }
+      if canEndLate.first, row <= longest { best.slow = ending + sums[row] }
       func consider(_ other: Int) {
         let missed = sums[row] - sums[other + 1]
         let step = length(other, row)
@@ -87,7 +88,8 @@ struct FixChain {
       if let other = before(row), other >= 0, other < row - 1 { consider(other) }
       costs[row] = best
     }
-    backtrack(costs, sources, sums, longest: longest, ending: ending)
+    backtrack(
+      costs, sources, sums, longest: longest, ending: canEndLate.last ? ending : .infinity)
   }
 
   private mutating func backtrack(

@@ -421,8 +421,8 @@ import Testing
     func work(_ rows: Int) -> Int {
       var steps = 0
       _ = FixChain(
-        weights: ContiguousArray(repeating: 1, count: rows), longest: 10, canEndLate: true,
-        usual: 0.8
+        weights: ContiguousArray(repeating: 1, count: rows)[...], longest: 10,
+        canEndLate: (true, true), usual: 0.8
       ) { one, other in
         steps += 1
         return Double((one &* 7919 ^ other &* 104_729) % 5)

@@ -75,20 +75,15 @@ struct NoiseSearch {
     return zip(weights, chosen).map { ($0 / all, $1.noise) }
   }
 
-  /// Bins of a piece, and bins that say enough: those of an hour and of a day.
-  private static let (piece, enough) = (360, 8640)
+  /// Bins of a piece, and bins that say enough: those of half an hour and of sixteen hours.
+  private static let (piece, enough) = (180, 5760)
 
-  /// Of parts longer than a day one hour of every few; the noise is the same in all.
+  /// Of parts longer than sixteen hours pieces that are spread evenly; the noise is the same in all.
   private static func sample(_ parts: [Range<Int>]) -> [Range<Int>] {
     let count = parts.reduce(0) { $0 + $1.count }
     guard count > enough else { return parts }
-    let pieces = parts.flatMap { part in
-      stride(from: part.lowerBound, to: part.upperBound, by: piece).map {
-        $0..<min($0 + piece, part.upperBound)
-      }
-    }
-    let every = (count + enough - 1) / enough
-    return stride(from: 0, to: pieces.count, by: every).map { pieces[$0] }
+    let size = min(piece, count / parts.count)
+    return EvenPieces.spread(enough / size, of: size, along: parts).map(\.rows)
       .filter { $0.count > 2 }
   }
 

@@ -66,14 +66,15 @@ package struct MotionPosterior {
     edges.reserveCapacity(max(0, times.count - 1))
     // All probabilities are divided by what they sum to after the step before.
     var (begins, total, evidence, before) = (share, Float(1), Evidence(), PathStep())
-    var noise: StepNoise?
+    var noises = StepNoises(length: length, model)
     for edge in 0..<max(0, times.count - 1) {
       let here = PathStep(
         x: x[edge + 1] - x[edge], y: y[edge + 1] - y[edge],
         seconds: times[edge + 1] - times[edge])
-      let noiseHere = stepNoise(of: here, after: before, last: noise)
-      let step = StepLikelihood(here, after: before, noiseHere)
-      (before, noise) = (here, noiseHere)
+      noises.find(here, after: before)
+      let noise = noises.last
+      let step = StepLikelihood(here, after: before, noise)
+      before = here
       // A rest begins in place of two that become one.
       let (lane, merged) = places.merge(&rests)
       let isBegun = RestMask(lane: lane)
@@ -95,7 +96,7 @@ package struct MotionPosterior {
       sums = motions.sums
       rests = rests * likelihoods
       total = sums.total + rests.total
-      evidence.add(Double(largest) - noiseHere.logarithms.variance - step.misfit, Double(total))
+      evidence.add(Double(largest) - noise.logarithms.variance - step.misfit, Double(total))
       edges.append(
         Edge(
           rests: rests, likelihoods: likelihoods, goingOn: step.goingOn, alone: step.alone,
@@ -131,18 +132,6 @@ package struct MotionPosterior {
       rests = rests * (1 - leave) + ended * leave / (1 - enter)
     }
     return probabilities
-  }
-
-  /// The noise of a step; that of the last one where both are as long.
-  @inline(__always)
-  private func stepNoise(of step: PathStep, after before: PathStep, last: StepNoise?) -> StepNoise {
-    /// Bins of evenly spaced rows are as far apart as a bin is long, but for rounding.
-    func whole(_ seconds: Double) -> Double {
-      (seconds - length).magnitude < 1e-4 * length ? length : seconds
-    }
-    let (seconds, secondsBefore) = (whole(step.seconds), whole(before.seconds))
-    if let last, last.seconds == seconds, last.secondsBefore == secondsBefore { return last }
-    return StepNoise(seconds: seconds, before: secondsBefore, length: length, model)
   }
 
   /// The logarithm of a product of many numbers.

@@ -39,10 +39,13 @@ struct StepNoise {
 
   /// The noise of a step of some seconds between bins of a length, after one of `before` seconds if
   /// there is one.
-  init(seconds: Double, before: Double, length: Double, _ model: PositionErrorModel) {
+  init(
+    seconds: Double, before: Double, length: Double, _ model: PositionErrorModel,
+    _ correlations: inout StepNoises.Correlations
+  ) {
     (self.seconds, secondsBefore) = (seconds, before)
     let position = model.positionVariance
-    let carry = model.correlation(after: seconds)
+    let carry = correlations.value(after: seconds, model)
     func drift(_ seconds: Double) -> Double {
       // Smoothed positions drift: their second differences are small, but they leave a resting
       // position at this speed.
@@ -61,8 +64,8 @@ struct StepNoise {
     let ride = own + way * way
     let (left, rideOn): (Double, Double)
     if before > 0 {
-      let last = model.correlation(after: before)
-      let two = model.correlation(after: seconds + before)
+      let last = correlations.value(after: before, model)
+      let two = correlations.value(after: seconds + before, model)
       let free = 1 - last * last
       let near = (carry - last * two) / free
       far = (two - last * carry) / free
@@ -87,5 +90,46 @@ struct StepNoise {
     self.logarithms = (
       Double(logarithms[0]), Double(logarithms[1]), Double(logarithms[2]), Double(logarithms[3])
     )
+  }
+}
+
+/// The noise of the steps of a path.
+struct StepNoises {
+  /// That of the step that was looked for last.
+  private(set) var last: StepNoise
+  private let length: Double
+  private let model: PositionErrorModel
+  private var correlations = Correlations()
+
+  init(length: Double, _ model: PositionErrorModel) {
+    (self.length, self.model) = (length, model)
+    last = StepNoise(seconds: length, before: 0, length: length, model, &correlations)
+  }
+
+  /// Finds the noise of a step after another.
+  @inline(__always)
+  mutating func find(_ step: PathStep, after before: PathStep) {
+    /// Bins of evenly spaced rows are as far apart as a bin is long, but for rounding.
+    func whole(_ seconds: Double) -> Double {
+      (seconds - length).magnitude < 1e-4 * length ? length : seconds
+    }
+    let (seconds, secondsBefore) = (whole(step.seconds), whole(before.seconds))
+    if last.seconds == seconds, last.secondsBefore == secondsBefore { return }
+    last = StepNoise(seconds: seconds, before: secondsBefore, length: length, model, &correlations)
+  }
+
+  /// Autocorrelations of a model's errors that were asked for: rows at whole seconds lie some dozen
+  /// different times apart.
+  struct Correlations {
+    /// As many as seven bits tell.
+    private var known = ContiguousArray(repeating: (seconds: -1.0, correlation: 0.0), count: 128)
+
+    mutating func value(after seconds: Double, _ model: PositionErrorModel) -> Double {
+      let place = Int((seconds.bitPattern &* 0x9e37_79b9_7f4a_7c15) >> 57)
+      if known[place].seconds != seconds {
+        known[place] = (seconds, model.correlation(after: seconds))
+      }
+      return known[place].correlation
+    }
   }
 }
