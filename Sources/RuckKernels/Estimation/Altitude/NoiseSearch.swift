@@ -75,8 +75,8 @@ struct NoiseSearch {
     return zip(weights, chosen).map { ($0 / all, $1.noise) }
   }
 
-  /// Bins of a piece, and bins that say enough: those of half an hour and of sixteen hours.
-  private static let (piece, enough) = (180, 5760)
+  /// Bins of a piece, and bins that say enough: those of an hour and of sixteen hours.
+  private static let (piece, enough) = (360, 5760)
 
   /// Of parts longer than sixteen hours pieces that are spread evenly; the noise is the same in all.
   private static func sample(_ parts: [Range<Int>]) -> [Range<Int>] {
