@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Dispatch
 internal import Foundation
 internal import RuckMetrics
+internal import _RuckShims
 
 struct Ruckstat: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -71,6 +72,7 @@ enum Start {
   private static var neededDescriptors: Int { 6 + max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   static func main() {
+    ruck_keep_freed_memory()
     // A reader that goes away (`| head`) is an error of writing, not a signal.
     signal(SIGPIPE, SIG_IGN)
     // So is a file that grows beyond what the system allows (ulimit -f).

@@ -106,7 +106,7 @@ struct RestDetection {
   /// How many pieces of long paths tell which models are not worth the time of the whole, the bins
   /// of each at first, the share of the whole that they are at most, and nats by which a model is
   /// behind then.
-  private static let (pieces, piece, share, behind) = (8, 60, 0.1, 40.0)
+  private static let (pieces, piece, share, behind) = (8, 20, 0.1, 40.0)
 
   /// The models that make some pieces, spread evenly over long paths, about as probable as the best does.
   ///
