@@ -45,7 +45,7 @@ extension CleaningRule {
       isFast(view, $0, $1, scale)
     }
     let isLong = rows.count >= FixChain.fewest
-    for stretch in islands.stretches {
+    for stretch in islands.stretches.ranges {
       let first = stretch.lowerBound
       let chain = FixChain(
         weights: islands.weights[stretch], longest: longestSpike,
@@ -70,13 +70,12 @@ extension CleaningRule {
       abs(view.altitudes[to] - view.altitudes[from])
         / ((view.times[to] - view.times[from]) * fastestClimb)
     }
-    var rows: ContiguousArray<Int> = []
-    var isCalm = true
-    for row in timedRows(view, segment, account) where view.altitudes[row].isFinite {
-      if isCalm, let last = rows.last, length(last, row) > 1 { isCalm = false }
-      rows.append(row)
+    let rows = timedRows(view, segment, account).filter { view.altitudes[$0].isFinite }
+    var stretches = DoubtfulStretches(of: rows.count, reach: longestSpike + 1)
+    for index in rows.indices.dropFirst() where length(rows[index - 1], rows[index]) > 1 {
+      stretches.add(index - 1...index)
     }
-    guard !isCalm else { return }
+    guard !stretches.ranges.isEmpty else { return }
     // An altitude of exactly 0 is often one that is missing.
     var weights = ContiguousArray(repeating: 1.0, count: rows.count)
     for index in rows.indices where view.altitudes[rows[index]] == 0 { weights[index] = 0.25 }
@@ -88,11 +87,15 @@ extension CleaningRule {
       let rest = 2 * rise(from, to)
       return to == from + 1 || rest < rise(from, from + 1) && rest < rise(to - 1, to)
     }
-    let chain = FixChain(
-      weights: weights[...], longest: longestSpike, canEndLate: (false, false), usual: 0.8
-    ) { isUndone($0, $1) ? length(rows[$0], rows[$1]) : .infinity }
-    for index in chain.leftOut {
-      account[rows[index]] = .dropped(.impossibleClimb)
+    for stretch in stretches.ranges {
+      let first = stretch.lowerBound
+      let chain = FixChain(
+        weights: weights[stretch], longest: longestSpike, canEndLate: (false, false), usual: 0.8
+      ) { one, other in
+        let (from, to) = (first + one, first + other)
+        return isUndone(from, to) ? length(rows[from], rows[to]) : .infinity
+      }
+      for index in chain.leftOut { account[rows[first + index]] = .dropped(.impossibleClimb) }
     }
   }
 }
@@ -106,11 +109,8 @@ private struct Islands {
   /// Whether each row repeats the position of the one before it to the last digit: a receiver that
   /// lost its fix writes the last one on.
   private(set) var isHeld: ContiguousArray<Bool>
-  /// The stretches of rows that may be left out, those near a step that is too fast, an island or a
-  /// position that was held, ascending: elsewhere each row costs more to leave out than to use.
-  private(set) var stretches: [Range<Int>] = []
-  /// How many rows before and behind these belong to a stretch.
-  private let reach: Int
+  /// Those near a step that is too fast, an island or a position that was held.
+  private(set) var stretches: DoubtfulStretches
 
   /// Of a position that is held, but for the last row at it: less than what a step across it costs
   /// less for each row.
@@ -125,7 +125,7 @@ private struct Islands {
     _ view: borrowing TrackView, _ rows: ContiguousArray<Int>, _ scale: WalkScale, reach: Int,
     isFast: (Int, Int) -> Bool
   ) {
-    self.reach = reach
+    stretches = DoubtfulStretches(of: rows.count, reach: reach)
     weights = ContiguousArray(repeating: 1, count: rows.count)
     shores = ContiguousArray(repeating: nil, count: rows.count)
     isHeld = ContiguousArray(repeating: false, count: rows.count)
@@ -144,11 +144,11 @@ private struct Islands {
       }
       if held < index - 1 {
         shores[index] = held
-        add(held...index)
+        stretches.add(held...index)
       }
       held = index
       guard isFast(last, row) else { continue }
-      add(index - 1...index)
+      stretches.add(index - 1...index)
       let seconds = view.times[row] - view.times[last]
       guard plane.distance(view, last, row) > Self.flight * seconds else { continue }
       guard let start = landing, start > 0,
@@ -160,19 +160,9 @@ private struct Islands {
       }
       for island in start..<index { weights[island] = min(weights[island], Self.weightOfFar) }
       shores[index] = start - 1
-      add(start - 1...index)
+      stretches.add(start - 1...index)
       landing = nil
     }
-    if held < rows.count - 1 { add(held...rows.count - 1) }
-  }
-
-  /// Adds rows that end no earlier than those before, with what lies within reach.
-  private mutating func add(_ rows: ClosedRange<Int>) {
-    var first = max(rows.lowerBound - reach, 0)
-    while let last = stretches.last, last.upperBound >= first {
-      first = min(first, last.lowerBound)
-      stretches.removeLast()
-    }
-    stretches.append(first..<min(rows.upperBound + reach + 1, weights.count))
+    if held < rows.count - 1 { stretches.add(held...rows.count - 1) }
   }
 }

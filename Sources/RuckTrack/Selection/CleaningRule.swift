@@ -91,7 +91,7 @@ public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
 
   /// Fills a column with whether each row counts, and counts what is not.
   ///
-  /// O(n); a segment with a doubtful point takes up to 120 bytes a row meanwhile. A missing
+  /// O(n); a segment with a doubtful point takes up to 40 bytes a row meanwhile, 120 near it. A missing
   /// channel or sample passes the checks that ask for it; an empty view gives an empty report.
   ///
   /// - Precondition: `keep` is as long as the view.

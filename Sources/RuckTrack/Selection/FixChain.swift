@@ -117,3 +117,26 @@ struct FixChain {
     leftOut = isUsed.indices.filter { !isUsed[$0] }
   }
 }
+
+/// The stretches of rows that a ``FixChain`` may leave out: elsewhere each row costs more to leave
+/// out than to use.
+struct DoubtfulStretches {
+  /// Ascending, apart from one another.
+  private(set) var ranges: [Range<Int>] = []
+  private let count, reach: Int
+
+  /// None of some rows yet; `reach` is how many before and behind a doubtful one belong to a stretch.
+  init(of count: Int, reach: Int) {
+    (self.count, self.reach) = (count, reach)
+  }
+
+  /// Adds doubtful rows, which end no earlier than those before.
+  mutating func add(_ rows: ClosedRange<Int>) {
+    var first = max(rows.lowerBound - reach, 0)
+    while let last = ranges.last, last.upperBound >= first {
+      first = min(first, last.lowerBound)
+      ranges.removeLast()
+    }
+    ranges.append(first..<min(rows.upperBound + reach + 1, count))
+  }
+}

@@ -432,6 +432,40 @@ import Testing
     #expect(work(40_000) <= 11 * 40_000)
   }
 
+  /// Rows far from a step that is too fast are used, so that only the stretches about such steps
+  /// are looked at: they lose what the whole would.
+  @Test(arguments: UInt64(1)...200) func stretchesLoseWhatTheWholeDoes(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var places: [Double] = []
+    while places.count < 600 {
+      let place = Double(places.count)
+      let isSpike = Double.random(in: 0...1, using: &random) < 0.02
+      let rows = isSpike ? Int.random(in: 1...14, using: &random) : 1
+      let away = isSpike ? Double.random(in: 3...80, using: &random) : 0
+      for row in 0..<rows {
+        places.append(place + away + Double(row) + .random(in: -0.4...0.4, using: &random))
+      }
+    }
+    func chain(_ rows: Range<Int>) -> [Int] {
+      let chain = FixChain(
+        weights: ContiguousArray(repeating: 1, count: rows.count)[...], longest: 10,
+        canEndLate: (rows.lowerBound == 0, rows.upperBound == places.count), usual: 0.8
+      ) { one, other in
+        let way = places[rows.lowerBound + other] - places[rows.lowerBound + one]
+        return way.magnitude / (2.5 * Double(other - one))
+      }
+      return chain.leftOut.map { rows.lowerBound + $0 }
+    }
+    var stretches = DoubtfulStretches(of: places.count, reach: 11)
+    for row in places.indices.dropFirst() where (places[row] - places[row - 1]).magnitude > 2.5 {
+      stretches.add(row - 1...row)
+    }
+    let whole = chain(places.indices)
+    #expect(!whole.isEmpty)
+    #expect(stretches.ranges.reduce(0) { $0 + $1.count } < places.count)
+    #expect(stretches.ranges.flatMap(chain) == whole)
+  }
+
   @Test func aSpikesLengthIsHeldInItsRange() {
     var rule = CleaningRule.standard
     rule.longestSpike = -3
