@@ -82,7 +82,8 @@ struct NoiseSearch {
   private static func sample(_ parts: [Range<Int>]) -> [Range<Int>] {
     let count = parts.reduce(0) { $0 + $1.count }
     guard count > enough else { return parts }
-    let size = min(piece, count / parts.count)
+    // Of parts of a few bins a piece takes all.
+    let size = max(min(piece, count / parts.count), 6)
     return EvenPieces.spread(enough / size, of: size, along: parts).map(\.rows)
       .filter { $0.count > 2 }
   }
