@@ -4,10 +4,14 @@ import Testing
 @testable import RuckKernels
 
 @Suite struct LocalLinearTrendTests {
+  private typealias Walk = (
+    t: ContiguousArray<Double>, x: ContiguousArray<Double>, y: ContiguousArray<Double>
+  )
+
   /// A walk on a plane at constant speed with bends, and errors that each position has anew.
   private static func walk(
     _ count: Int, seconds: Double = 1, speed: Double = 1.3, error: Double = 0, seed: UInt64 = 1
-  ) -> (t: ContiguousArray<Double>, x: ContiguousArray<Double>, y: ContiguousArray<Double>) {
+  ) -> Walk {
     var random = Gaussian(seed: seed)
     var (t, x, y) = (
       ContiguousArray<Double>(), ContiguousArray<Double>(), ContiguousArray<Double>()
@@ -31,9 +35,7 @@ import Testing
     }
   }
 
-  private static func length(
-    _ walk: (t: ContiguousArray<Double>, x: ContiguousArray<Double>, y: ContiguousArray<Double>)
-  ) throws -> Double {
+  private static func length(_ walk: Walk) throws -> Double {
     var estimate = TrendEstimate()
     estimate.add(times: walk.t.span, x: walk.x.span, y: walk.y.span)
     let trend = try #require(estimate.trend)
@@ -48,6 +50,26 @@ import Testing
       let truth = 1199 * 1.3 * seconds
       #expect(try isNear(Self.length(walk) / truth, 1, within: 0.02))
       #expect(Self.chords(walk.x, walk.y) / truth > 1 + 0.02 * error)
+    }
+  }
+
+  /// A receiver that smooths its wander over some seconds leaves no noise between neighbours; the
+  /// path is some per cent too long all the same, of which most is taken away.
+  @Test(arguments: [1, 1.5]) func smoothedWanderAddsLittleDistance(smoothing: Double) throws {
+    for seed in 1...4 as ClosedRange<UInt64> {
+      var walk = Self.walk(2400, seed: seed)
+      var random = Gaussian(seed: 900 + seed)
+      for axis in [\.x, \.y] as [WritableKeyPath<Walk, ContiguousArray<Double>>] {
+        let wander = random.markov(walk.t.count, deviation: 4, memory: 30)
+        for (row, error) in smoothed(wander, deviation: smoothing).enumerated() {
+          walk[keyPath: axis][row] += error
+        }
+      }
+      let truth = 2399 * 1.3
+      let recorded = Self.chords(walk.x, walk.y) / truth - 1
+      let left = try Self.length(walk) / truth - 1
+      #expect(recorded > 0.02)
+      #expect(left.magnitude < 0.5 * recorded, "\(recorded), \(left)")
     }
   }
 
