@@ -20,7 +20,8 @@ struct SessionWays {
     of seconds: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>
   ) -> Directness {
     typealias Prior = Priors.Way
-    guard seconds > 0 else {
+    // Within less than a second a way is straight.
+    guard seconds >= 1 else {
       return Directness(
         square: 1, fourthPower: 1, variance: Prior.spreadOfPace * Prior.spreadOfPace)
     }

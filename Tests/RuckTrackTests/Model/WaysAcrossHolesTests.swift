@@ -1,5 +1,6 @@
 import RuckKernels
 import RuckTrack
+import TestSupport
 import Testing
 
 /// Walks whose paths wind, cut by a hole: what was walked is longer than the bridge.
@@ -44,6 +45,22 @@ import Testing
     )
     let more = (bounds.upperBound - distance) / distance
     #expect(share(energy) - share(whole) > 0.3 * more, "\(share(energy)), \(share(whole))")
+  }
+
+  /// A hole whose ends lie a nanometre apart leads nowhere, in any time.
+  @Test(.timeLimit(.minutes(1))) func aHoleThatLeadsANanometreOnIsSoonLookedAt() throws {
+    var builder = TrackBuilder()
+    for second in 0..<600 {
+      let isBehind = second >= 300
+      builder.append([
+        .time: 1_700_000_000 + Double(second + (isBehind ? 400 : 0)),
+        .latitude: 1.35 * Double(isBehind ? second - 1 : second) / 111_194.927
+          + (isBehind ? 1e-14 : 0), .longitude: 8,
+      ])
+    }
+    let summary = WindingWalk.summary(RecordedSession(track: builder.build()))
+    #expect(summary.gaps.count == 1)
+    #expect(isNear(try #require(summary.distance), 598 * 1.35, within: 0.01))
   }
 
   /// Of a session that is hardly more than its hole nothing is known but what ways are like: up to
