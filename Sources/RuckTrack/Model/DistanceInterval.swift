@@ -71,9 +71,9 @@ struct DistanceInterval {
     let speed = movingTime > 0 ? recorded / movingTime : 0
     let resting = path.countedTime - across.seconds - movingTime - (hidden?.seconds ?? 0)
     let noise = Prior.shareOfTrend * path.noise.magnitude + Prior.shareOfRests * path.noiseAtRests
-    // Few rests say little, and short ones may be none; how strong noise is while walking no rest
-    // says for certain.
-    let unseen = 1 - min(resting / Prior.tellingRest, 1)
+    // Few rests say little, and those without positions nothing; how strong noise is while walking
+    // no rest says for certain.
+    let unseen = 1 - min(path.secondsOfWander / Prior.tellingRest, 1)
     let usual = Prior.usualExcess * Prior.usualSpeed * Prior.usualSpeed * unseen
     let legs = Prior.marginOfLegs * max(unseen, Prior.minimumUnseen) * bends.excess
     let small = max(

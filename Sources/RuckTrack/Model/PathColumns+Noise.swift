@@ -86,7 +86,7 @@ extension PathColumns {
         }
       }
     }
-    path.wanderSpeed = resting.variance.squareRoot()
+    (path.wanderSpeed, path.secondsOfWander) = (resting.variance.squareRoot(), resting.seconds)
     path.distances = Self.accumulated(steps)
     path.noise = length - path.length - path.noiseAtRests
     path.distance = path.length

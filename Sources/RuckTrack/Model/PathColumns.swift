@@ -23,8 +23,9 @@ public struct PathColumns: Sendable {
   /// Metres between neighbouring rows of a segment as recorded: the position noise at rest, jumps and what
   /// was cut out included, holes by their straight line.
   public internal(set) var recordedDistance: Double
-  /// The standard deviation in metres a second, along each axis, of the velocity that positions show at rest.
-  var wanderSpeed = 0.0
+  /// The standard deviation in metres a second, along each axis, of the velocity that positions show at
+  /// rest, and the seconds in which they do.
+  var (wanderSpeed, secondsOfWander) = (0.0, 0.0)
   /// Metres that the noise of positions added to what was walked, as their trend shows it, and as rests do.
   var (noise, noiseAtRests) = (0.0, 0.0)
   /// Metres by which the way between neighbouring positions may be longer than the straight line,

@@ -26,6 +26,27 @@ import Testing
     #expect(try isNear(lower((50, 18)), plain, within: 0.002))
   }
 
+  /// A pause of ten minutes without rows shows nothing of the noise, so that the interval reaches as
+  /// far down as without it.
+  @Test func aPauseWithoutRowsSaysNothingOfNoise() throws {
+    func lower(pause: Double) throws -> Double {
+      var builder = TrackBuilder()
+      for second in 0...2400 {
+        builder.append([
+          .time: Double(second) + (second > 1200 ? pause : 0),
+          // Of what it wanders a receiver shows a metre or so, slowly.
+          .latitude: (1.35 * Double(second > 1200 ? second - 1 : second)) / 111_194.927,
+          .longitude: 8 + Elementary.sin(Double(second) / 20) / 111_194.927,
+        ])
+      }
+      let summary = WindingWalk.summary(RecordedSession(track: builder.build()))
+      return try #require(summary.distanceInterval).lowerBound / #require(summary.distance)
+    }
+    let plain = try lower(pause: 0)
+    #expect(plain < 0.985)
+    #expect(try isNear(lower(pause: 600), plain, within: 0.003))
+  }
+
   /// Running and walking by turns changes speed by a factor of two, every other minute.
   @Test func intervalsOfRunningAreNotNoise() throws {
     var builder = TrackBuilder()
