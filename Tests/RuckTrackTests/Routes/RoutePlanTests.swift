@@ -125,8 +125,9 @@ import Testing
       restingRate: RestingRate(wattsPerKilogram: 1.2))
     let analyzed = analysis.analyze(walk.view)
     #expect(abs((analyzed.summary.elapsed ?? 0) - 10_800) < 1e-6)
-    // A row a second cuts the bends between the route's own rows: a few metres in 19 km.
-    #expect(abs((analyzed.summary.distance ?? 0) / route.length - 1) < 0.0005)
+    // A row a second cuts the bends between the route's own rows, and corners there look like wander:
+    // some metres in 19 km.
+    #expect(abs((analyzed.summary.distance ?? 0) / route.length - 1) < 0.001)
     let joules = try #require(analyzed.summary.energy?.gross)
     let ratio = joules / (try #require(plan.energy.gross))
     // What the way is shorter, the analysis takes speeds over ten seconds, which rounds the change of

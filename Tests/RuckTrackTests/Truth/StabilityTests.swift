@@ -200,7 +200,7 @@ import Testing
   }
 
   /// Distance at walking speeds with rests under every kind of noise, every one and three seconds:
-  /// within 2 %, in the mean over three walks; in a street canyon at 0.9 m/s within 4 %.
+  /// within 2 %, in the mean over three walks; in a street canyon at 0.9 m/s within 4.5 %.
   @Test(
     .enabled(if: Repository.runsLongTests), arguments: PositionError.allCases, [0.9, 1.35, 1.8])
   func distanceIsThatOfTheWalk(error: PositionError, speed: Double) throws {
@@ -213,7 +213,7 @@ import Testing
         let walk = KnownWalk(plan)
         sum += try #require(Self.figures(walk).distance) / walk.trueDistance - 1
       }
-      let limit = error == .urban && speed < 1 ? 0.04 : 0.02
+      let limit = error == .urban && speed < 1 ? 0.045 : 0.02
       #expect(abs(sum / 3) < limit, "\(error), \(speed) m/s, \(interval) s: \(sum / 3)")
     }
   }

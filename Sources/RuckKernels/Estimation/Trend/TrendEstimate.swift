@@ -8,7 +8,7 @@
 /// %, and of 36 real recordings that are written differently five more distances jump.
 ///
 /// Rows of one likelihood lie about five seconds apart, for a receiver smooths its positions, and
-/// what it wanders within less looks like turns of a walker. Chosen of 1 to 12 s where two or three
+/// what it wanders within less looks like turns of a walker. Chosen of 1 to 12 s where two
 /// receivers recorded one walk under trees, so that the covariance of their steps shows the true
 /// ones: distances err by 0.8 % in place of 2 % beyond what is known; those of 1920 made walks by
 /// 1.2 % in place of 1.7 %. Two of four measured loops lose 0.4 and 0.7 %, for the receivers cut
