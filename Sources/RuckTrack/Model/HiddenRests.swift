@@ -83,6 +83,8 @@ struct HiddenRests {
     private let recorded: PathColumns
     private let isOfPositions: Bool
     private(set) var chain = IntervalChain()
+    /// Parts of a run for each of its rows, at most.
+    private static let partsOfRow = 64.0
     /// Metres and seconds of motion between rows, and the expected number of rests that they show.
     private(set) var (meters, seconds, rests) = (0.0, 0.0, 0.0)
 
@@ -139,7 +141,8 @@ struct HiddenRests {
     private mutating func addRun(_ rows: Range<Int>) {
       guard let first = rows.first, let last = rows.last, last > first else { return }
       let seconds = path.times[last] - path.times[first]
-      let parts = (seconds / Prior.run).rounded(.down)
+      // A clock that leaps by years makes no more parts than some for each row.
+      let parts = min((seconds / Prior.run).rounded(.down), Self.partsOfRow * Double(rows.count))
       guard parts > 0, parts.isFinite else { return }
       let length = seconds / parts
       var (number, start) = (1.0, path.distances[first])
