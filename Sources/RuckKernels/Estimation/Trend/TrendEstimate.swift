@@ -33,8 +33,8 @@ package struct TrendEstimate {
   private var free = 0.0
   /// The seconds between the rows of the last piece, and what each white variance makes of them.
   private var (intervals, gains) = (ContiguousArray<Double>(), [Gains]())
-  // What the steps to and from each position differ by, squared, between neighbours; and what those
-  // of one likelihood do, over the time of a step.
+  // What the steps to and from each position differ by, squared, between rows about a second apart
+  // or farther; and what those of one likelihood do, over the time of a step.
   private var changes: ContiguousArray<Double> = []
   private var changesASecond: ContiguousArray<Double> = []
 
@@ -47,24 +47,34 @@ package struct TrendEstimate {
   /// first, the second and so on. O(rows), times the number of combinations.
   package mutating func add(times: Span<Double>, x: Span<Double>, y: Span<Double>) {
     precondition(x.count == times.count && y.count == times.count, "the columns differ in length")
+    guard times.count > 3 else { return }
+    Self.forEachPiece(times, x, y, apart: 1) { times, x, y in
+      Self.forEachChange(times, x, y) { changes.append($0 * $1 * $1) }
+    }
+    Self.forEachPiece(times, x, y, apart: Self.spacing) { addPiece($0, $1, $2) }
+  }
+
+  /// Hands over rows at least about some seconds apart: every so many of them from the first, then
+  /// from the second and so on; all of them where they lie as far apart.
+  private static func forEachPiece(
+    _ times: Span<Double>, _ x: Span<Double>, _ y: Span<Double>, apart spacing: Double,
+    _ body: (_ times: Span<Double>, _ x: Span<Double>, _ y: Span<Double>) -> Void
+  ) {
     let count = times.count
-    guard count > 3 else { return }
-    Self.forEachChange(times, x, y) { changes.append($0 * $1 * $1) }
     let seconds = times[count - 1] - times[0]
-    let wanted = seconds > 0 ? (Self.spacing * Double(count - 1) / seconds).rounded() : 1
+    let wanted = seconds > 0 ? (spacing * Double(count - 1) / seconds).rounded() : 1
     // Each piece has four rows at least.
     let step = Int(min(wanted, Double(count / 4)))
-    guard step > 1 else { return addPiece(times, x, y) }
+    guard step > 1 else { return body(times, x, y) }
     for first in 0..<step {
-      let rows = stride(from: first, to: count, by: step)
       func part(_ column: Span<Double>) -> ContiguousArray<Double> {
         var part: ContiguousArray<Double> = []
         part.reserveCapacity(count / step + 1)
-        for row in rows { part.append(column[row]) }
+        for row in stride(from: first, to: count, by: step) { part.append(column[row]) }
         return part
       }
       let (times, x, y) = (part(times), part(x), part(y))
-      addPiece(times.span, x.span, y.span)
+      body(times.span, x.span, y.span)
     }
   }
 

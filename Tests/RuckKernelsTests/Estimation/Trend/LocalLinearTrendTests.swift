@@ -54,18 +54,20 @@ import Testing
   }
 
   /// A receiver that smooths its wander over some seconds leaves no noise between neighbours; the
-  /// path is some per cent too long all the same, of which most is taken away.
-  @Test(arguments: [1, 1.5]) func smoothedWanderAddsLittleDistance(smoothing: Double) throws {
+  /// path is some per cent too long all the same, of which most is taken away, however often the
+  /// receiver writes.
+  @Test(arguments: [(1, 1), (1.5, 1), (1.5, 0.2), (1.5, 0.1)])
+  func smoothedWanderAddsLittleDistance(smoothing: Double, seconds: Double) throws {
     for seed in 1...4 as ClosedRange<UInt64> {
-      var walk = Self.walk(2400, seed: seed)
+      var walk = Self.walk(Int(2400 / seconds), seconds: seconds, seed: seed)
       var random = Gaussian(seed: 900 + seed)
       for axis in [\.x, \.y] as [WritableKeyPath<Walk, ContiguousArray<Double>>] {
-        let wander = random.markov(walk.t.count, deviation: 4, memory: 30)
-        for (row, error) in smoothed(wander, deviation: smoothing).enumerated() {
+        let wander = random.markov(walk.t.count, deviation: 4, memory: 30 / seconds)
+        for (row, error) in smoothed(wander, deviation: smoothing / seconds).enumerated() {
           walk[keyPath: axis][row] += error
         }
       }
-      let truth = 2399 * 1.3
+      let truth = Double(walk.t.count - 1) * seconds * 1.3
       let recorded = Self.chords(walk.x, walk.y) / truth - 1
       let left = try Self.length(walk) / truth - 1
       #expect(recorded > 0.02)
