@@ -74,6 +74,7 @@ struct AdaptiveGain {
         cells, at: cells.centres(times, distances, parts), times: times, latitudes: latitudes,
         longitudes: longitudes)
     }
+    parts.takeAwayWhiteNoise(times: times)
     let atRest = RestNoise(altitudes: parts.altitudes.span, times: times, rests: rests)
     let evidence = atRest?.evidence ?? 0
     // What is quiet at rest may not be so on the way, where passes of a place show it: wind and

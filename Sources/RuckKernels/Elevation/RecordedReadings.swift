@@ -59,7 +59,7 @@ struct RecordedReadings {
     _ noise: RestNoise, _ motion: NoiseInMotion?, _ bins: AltitudeBins,
     means: @autoclosure () -> ContinuousAltitudes, weight: Double
   ) -> AltitudeReading {
-    let quantum = Self.quantum(parts.altitudes.span)
+    let quantum = parts.quantum
     let isExact = noise.wholeDeviation == 0 && noise.minutes >= Reading.exactMinutes
     let step = (isExact && quantum < Reading.coarseQuantum ? Reading.exactSteps : 1.2) * quantum
     var quiet = max(
@@ -88,7 +88,7 @@ struct RecordedReadings {
   func reading(
     _ noise: NoiseInMotion, means: @autoclosure () -> ContinuousAltitudes, weight: Double
   ) -> AltitudeReading {
-    let quantum = Self.quantum(parts.altitudes.span)
+    let quantum = parts.quantum
     let step = 1.2 * quantum
     let deviation = noise.ofSeconds ?? noise.ofMinutes
     // Rows too far apart to show what changes within seconds show half minutes.
@@ -108,7 +108,7 @@ struct RecordedReadings {
   func reading(
     calmest noise: NoiseInMotion, means: ContinuousAltitudes, weight: Double
   ) -> AltitudeReading {
-    let quantum = Self.quantum(parts.altitudes.span)
+    let quantum = parts.quantum
     let deviation = max(noise.ofMinutes, quantum / 12.0.squareRoot())
     let step = 1.2 * quantum
     let calm = max(Reading.minimumBarometerHill, step)
@@ -145,7 +145,7 @@ struct RecordedReadings {
   func reading(
     _ noise: Double, source: AltitudeSource?, weight: Double
   ) -> AltitudeReading {
-    let quantum = Self.quantum(parts.altitudes.span)
+    let quantum = parts.quantum
     let isCoarse = quantum >= Reading.coarseQuantum
     let step = 1.2 * quantum
     // Steps hide the noise below them.
@@ -159,18 +159,5 @@ struct RecordedReadings {
     if mayWander { reading.overshoot = Doubt.weather * hours }
     if !isCoarse { reading.doubt = mayWander ? (Doubt.wander, Doubt.share) : (3 * noise, 0) }
     return reading
-  }
-
-  /// The least change of the altitudes in metres from row to row, 0 where they change by less than
-  /// a millimetre.
-  private static func quantum(_ altitudes: Span<Double>) -> Double {
-    var least = Double.infinity
-    var last = Double.nan
-    for row in altitudes.indices where altitudes[row].isFinite {
-      let change = (altitudes[row] - last).magnitude
-      if change > 0 { least = min(least, change) }
-      last = altitudes[row]
-    }
-    return least.isFinite && least > 0.001 ? least : 0
   }
 }

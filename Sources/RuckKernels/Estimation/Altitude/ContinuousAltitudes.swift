@@ -17,6 +17,9 @@ struct ContinuousAltitudes {
   private(set) var count = 0
   /// The range of rows that each part spans; the first and the last are not left out.
   private(set) var ranges: [Range<Int>] = []
+  /// The least change in metres from row to row, 0 where the altitudes change by less than a
+  /// millimetre: the step of the device.
+  private(set) var quantum = 0.0
 
   /// Splits the segments of a track.
   ///
@@ -64,6 +67,18 @@ struct ContinuousAltitudes {
       }
       if last >= 0 { ranges.append(first..<(last + 1)) }
     }
+    quantum = leastChange
+  }
+
+  private var leastChange: Double {
+    var least = Double.infinity
+    var last = Double.nan
+    for altitude in altitudes where altitude.isFinite {
+      let change = (altitude - last).magnitude
+      if change > 0 { least = min(least, change) }
+      last = altitude
+    }
+    return least.isFinite && least > 0.001 ? least : 0
   }
 
   /// The mean change from row to row, each counted up to what is possible on foot.

@@ -128,21 +128,27 @@ struct RestNoise {
     }
   }
 
-  /// The pooled deviation of groups about their own lines or means.
+  /// The usual deviation of groups about their own lines or means.
+  ///
+  /// The mean of the roots of deviations, by the altitudes that are free, rather than of their
+  /// squares: by these one minute of walking that passes for rest would say more than the rest of
+  /// an hour.
   private struct Spread {
     let isAboutLine: Bool
-    private var squares = 0.0
+    private var roots = 0.0
     private(set) var free = 0.0
 
     init(isAboutLine: Bool) { self.isAboutLine = isAboutLine }
 
     mutating func add(_ moments: Moments) {
       guard moments.count > 2 else { return }
-      squares += isAboutLine ? moments.squaresAboutLine : moments.squaresAboutMean
-      free += moments.count - (isAboutLine ? 2 : 1)
+      let some = moments.count - (isAboutLine ? 2 : 1)
+      let squares = isAboutLine ? moments.squaresAboutLine : moments.squaresAboutMean
+      roots += some * (squares / some).squareRoot().squareRoot()
+      free += some
     }
 
-    var deviation: Double { free > 0 ? (squares / free).squareRoot() : 0 }
+    var deviation: Double { free > 0 ? (roots / free) * (roots / free) : 0 }
   }
 }
 

@@ -21,6 +21,17 @@ import Testing
     #expect(found.wholeDeviation > 0.8)
   }
 
+  /// A minute of walking that passes for rest hardly changes what twenty minutes of rest show.
+  @Test func oneMinuteThatIsNoneSaysLittle() throws {
+    var random = Gaussian(seed: 4)
+    let quiet = (0..<1200).map { _ in 100 + 0.1 * random.next() }
+    let hill = (0..<60).map { 100 + 6 * Elementary.sin(Double($0) / 8) }
+    let alone = try #require(noise(quiet, rests: [0..<1200]))
+    let both = try #require(noise(quiet + hill, rests: [0..<1200, 1200..<1260]))
+    #expect(both.deviation < 1.6 * alone.deviation, "\(both.deviation) \(alone.deviation)")
+    #expect(both.quietness > 0.9)
+  }
+
   @Test func whatTheWalkDoesIsNotLookedAt() throws {
     let altitudes = (0..<600).map { $0 < 300 ? 100.0 : Double($0) }
     let found = try #require(noise(altitudes, rests: [0..<300]))
