@@ -1,5 +1,5 @@
 extension ContinuousAltitudes {
-  /// Seconds on either side of a row over which errors that each row has anew are averaged out.
+  /// Seconds on either side of a row over which independent errors are averaged out.
   private static let window = 5.0
   /// Metres of such errors, beyond those of rounding, of which half are taken away.
   ///
@@ -8,8 +8,8 @@ extension ContinuousAltitudes {
   /// The most metres that one row speaks for such errors: a step or a spike is none.
   private static let largestBend = 1.0
 
-  /// Takes away errors that each row has anew, beyond those of its rounding: neither a barometer's
-  /// noise nor a receiver's changes so fast.
+  /// Takes away errors that are independent from row to row, beyond those of rounding: neither a
+  /// barometer's noise nor a receiver's changes so fast.
   ///
   /// Each altitude moves to the mean of the rows within five seconds on either side, by a share
   /// that depends on the size of such errors. What averages over ten seconds is not changed. Nothing
@@ -51,8 +51,8 @@ extension ContinuousAltitudes {
     }
   }
 
-  /// The variance of errors that each row has anew, in m²: two thirds of the mean square of what
-  /// altitudes differ by from the middle of their neighbours.
+  /// The variance of independent errors, in m²: two thirds of the mean square of what altitudes
+  /// differ by from the middle of their neighbours.
   private func whiteVariance(_ times: Span<Double>) -> Double {
     var (squares, count) = (0.0, 0.0)
     for rows in ranges where rows.count > 2 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RuckKernels
 
-/// Errors that each row has anew are taken away, and nothing else is.
+/// Errors that are independent from row to row are taken away, and nothing else is.
 @Suite struct ContinuousAltitudesTests {
   private let times = (0..<3600).map(Double.init)
 
@@ -45,6 +45,19 @@ import Testing
       let rounded = hills.map { ($0 / step).rounded() * step }
       #expect(deviation(filtered(rounded), rounded) < 0.02)
     }
+  }
+
+  /// Ten hills of 2 m, then ten minutes of rest: white noise on the rows of a barometer hides none.
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func lowHillsAreCountedNextToWhiteNoise(seed: UInt64) throws {
+    let altitudes = zip(times, noise(0.3, seed: seed)).map { second, error in
+      101 - Elementary.cos(2 * Double.pi * min(second, 3000) / 300) + error
+    }
+    let distances = times.map { 1.3 * min($0, 3000) }
+    let found = ElevationGainRule.adaptive.gain(
+      altitudes: altitudes.span, times: times.span, cumulativeDistances: distances.span,
+      rests: [3010..<3590], hasBarometer: true)
+    #expect(abs(found.gain - 20) < 5, "\(found.gain)")
   }
 
   @Test func slowNoiseStays() {
