@@ -20,8 +20,8 @@ struct CarriedSearch {
 
   /// Seconds of walking that a session needs for the rest of it to stand out.
   static let minimumWalk = 300.0
-  /// Metres a second between which a path walks.
-  static let walk = (slowest: 0.3, fastest: 2.5)
+  /// Metres a second up to which a path walks.
+  private static let fastestWalk = 2.5
   /// Metres a second, and times the usual walk, above which a path may be carried.
   private static let least = (speed: 2.2, share: 1.5)
   /// Seconds of a stop between two fast runs of one period.
@@ -74,18 +74,13 @@ struct CarriedSearch {
     self.path = path
     self.noise = noise
     straightness = Straightness(path)
-    var speeds = TimeHistogram(width: 0.05, bins: 64)
-    var (beats, seconds) = (0.0, 0.0)
-    for (index, point) in path.points.enumerated() {
-      let speed = path.speed(index)
-      guard speed > Self.walk.slowest, speed < Self.walk.fastest else { continue }
-      speeds.add(speed, for: path.seconds(index))
-      guard point.heartRate.isFinite else { continue }
-      beats += point.heartRate * path.seconds(index)
-      seconds += path.seconds(index)
-    }
+    let fast = path.runs { path.speed($0) >= Self.fastestWalk }
+    let speeds = path.speeds(apartFrom: fast)
     usualWalk = speeds.total >= Self.minimumWalk ? speeds.quantile(0.5) : nil
-    walkingHeartRate = 2 * seconds > speeds.total ? beats / seconds : nil
+    walkingHeartRate = path.heartRate(
+      path.points.indices.lazy.filter {
+        path.speed($0) > CoarsePath.slowestWalk && path.speed($0) < Self.fastestWalk
+      })
   }
 
   /// The periods that were carried, ascending by kind of evidence; none where the rest is not a walk.
@@ -99,9 +94,10 @@ struct CarriedSearch {
     let limit = max(Self.least.speed, Self.least.share * usualWalk)
     let fast = stretches { path.speed($0) > limit }
     let slopes = slopes(usualWalk)
-    let walks = walks(without: fast.map(\.range) + slopes.map(\.range))
+    let isOut = path.isIn((fast + slopes).map(\.steps))
+    let walks = path.runs { !isOut[$0] }.map { $0.lowerBound - 1..<$0.upperBound }
     var shares: [Double: Straightness.Share] = [:]
-    func isUnlikeWalks(_ stretch: Stretch) -> Double? {
+    func isUnlikeWalks(_ stretch: Period) -> Double? {
       let window = Self.window(points[stretch.last].meters - points[stretch.first].meters)
       let own = straightness.share(of: window, in: stretch.first..<stretch.last + 1)
       guard let part = own.part, part >= Self.straight.least else { return nil }
@@ -115,42 +111,30 @@ struct CarriedSearch {
     var found: [Period] = []
     for stretch in fast where !isOnLegs(stretch) {
       if isBus(stretch) || isFast(stretch) || isFerry(stretch, isUnlikeWalks) {
-        found.append(Period(first: stretch.first, last: stretch.last, reason: .carried))
+        found.append(stretch)
       }
     }
     for stretch in slopes + fast where !isOnLegs(stretch) {
-      if isLift(stretch, usualWalk, isUnlikeWalks) {
-        found.append(Period(first: stretch.first, last: stretch.last, reason: .lift))
-      }
+      if isLift(stretch, usualWalk, isUnlikeWalks) { found.append(stretch.because(of: .lift)) }
     }
     found += withoutSteps(usualWalk)
     return isRestAWalk(found + known) ? found : []
   }
 }
 
-/// From one point of a path to another, with what lies between.
-private struct Stretch {
-  var first: Int
-  var last: Int
-  /// The stops inside: first and last point of each.
-  var stops: [(first: Int, last: Int)] = []
-  var range: Range<Int> { first + 1..<last + 1 }
-}
-
 extension CarriedSearch {
   // MARK: Stretches
 
   /// Runs of steps of which a condition holds, joined over stops; O(points).
-  private func stretches(where holds: (Int) -> Bool) -> [Stretch] {
-    var all: [Stretch] = []
-    for index in points.indices where !points[index].isFirst && holds(index) {
-      if let last = all.last, last.last == index - 1 {
-        all[all.count - 1].last = index
-      } else if let last = all.last, isTogether(last.last, index - 1) {
-        all[all.count - 1].stops.append((last.last, index - 1))
-        all[all.count - 1].last = index
+  private func stretches(where holds: (Int) -> Bool) -> [Period] {
+    var all: [Period] = []
+    for run in path.runs(where: holds) {
+      let (first, last) = (run.lowerBound - 1, run.upperBound - 1)
+      if let before = all.last?.last, isTogether(before, first) {
+        all[all.count - 1].stops.append((before, first))
+        all[all.count - 1].last = last
       } else {
-        all.append(Stretch(first: index - 1, last: index))
+        all.append(Period(first: first, last: last, reason: .carried))
       }
     }
     return all
@@ -162,47 +146,26 @@ extension CarriedSearch {
       && !points[(first + 1)...last].contains(where: \.isFirst)
   }
 
-  /// Stretches that rise or fall steadily; O(points).
-  private func slopes(_ usualWalk: Double) -> [Stretch] {
+  /// Periods that rise or fall steadily; O(points).
+  private func slopes(_ usualWalk: Double) -> [Period] {
     guard let noise else { return [] }
-    var all: [(stretch: Stretch, isRise: Bool)] = []
+    var (rises, falls) = ([Period](), [Period]())
     _ = path.windows(lasting: 120, in: points.indices) { start, end in
       let rise = points[end].altitude - points[start].altitude
-      let seconds = points[end].time - points[start].time
-      if rise.magnitude > Self.lift.rise * seconds + 2 * noise {
-        if let last = all.last, last.isRise == (rise > 0), start <= last.stretch.last {
-          all[all.count - 1].stretch.last = max(last.stretch.last, end)
-        } else {
-          all.append((Stretch(first: start, last: end), rise > 0))
-        }
-      }
+      let least = Self.lift.rise * (points[end].time - points[start].time) + 2 * noise
+      let window = Period(first: start, last: end, reason: .lift)
+      if rise > least { rises.add(window) }
+      if -rise > least { falls.add(window) }
       return false
     }
-    return all.compactMap { trimmed($0.stretch, to: Self.lift.share * usualWalk) }
+    return (rises + falls).compactMap { trimmed($0, to: Self.lift.share * usualWalk) }
   }
 
   /// The part of a stretch that is farthest ahead of a speed; nil where none is.
-  private func trimmed(_ stretch: Stretch, to speed: Double) -> Stretch? {
-    path.ahead(stretch.range) { (path.speed($0) - speed) * path.seconds($0) }.map {
-      Stretch(first: $0.first, last: $0.last)
+  private func trimmed(_ stretch: Period, to speed: Double) -> Period? {
+    path.ahead(stretch.steps) { (path.speed($0) - speed) * path.seconds($0) }.map {
+      Period(first: $0.first, last: $0.last, reason: stretch.reason)
     }
-  }
-
-  /// The ranges of points of one part outside of steps; O(points and ranges).
-  private func walks(without steps: [Range<Int>]) -> [Range<Int>] {
-    var isOut = ContiguousArray(repeating: false, count: points.count)
-    for range in steps {
-      for index in range { isOut[index] = true }
-    }
-    var walks: [Range<Int>] = []
-    for index in points.indices {
-      if !points[index].isFirst, !isOut[index], let last = walks.last, last.upperBound == index {
-        walks[walks.count - 1] = last.lowerBound..<index + 1
-      } else {
-        walks.append(index..<index + 1)
-      }
-    }
-    return walks
   }
 
   /// Metres of the windows that tell how straight a stretch is.
@@ -213,40 +176,27 @@ extension CarriedSearch {
   // MARK: Evidence
 
   /// Whether steps are counted for most of a stretch, or the heart beats faster than on the walk.
-  private func isOnLegs(_ stretch: Stretch) -> Bool {
+  private func isOnLegs(_ stretch: Period) -> Bool {
     var (with, known) = (0, 0)
-    for index in stretch.range {
+    for index in stretch.steps {
       guard let hasSteps = points[index].hasSteps else { continue }
       known += 1
       with += hasSteps ? 1 : 0
     }
     if known > 0 && 2 * with > known { return true }
-    guard let own = heartRate(stretch.range), let walk = walkingHeartRate else { return false }
+    guard let own = path.heartRate(stretch.steps), let walk = walkingHeartRate else { return false }
     return own > walk + Self.effort
   }
 
-  /// The mean heart rate over the steps to some points; nil where most do not say.
-  private func heartRate(_ steps: Range<Int>) -> Double? {
-    var (sum, seconds, all) = (0.0, 0.0, 0.0)
-    for index in steps {
-      let step = path.seconds(index)
-      all += step
-      guard points[index].heartRate.isFinite else { continue }
-      sum += points[index].heartRate * step
-      seconds += step
-    }
-    return seconds > 0 && 2 * seconds > all ? sum / seconds : nil
-  }
-
-  private func figures(_ stretch: Stretch) -> (seconds: Double, meters: Double, rise: Double) {
+  private func figures(_ stretch: Period) -> (seconds: Double, meters: Double, rise: Double) {
     let (first, last) = (points[stretch.first], points[stretch.last])
     let seconds = last.time - first.time
     // The altitude of a point that begins a part is its own alone.
-    let rise = (last.altitude - points[stretch.first].altitude) / max(seconds, 1)
+    let rise = (last.altitude - first.altitude) / max(seconds, 1)
     return (seconds, last.meters - first.meters, rise.isFinite ? rise : 0)
   }
 
-  private func isBus(_ stretch: Stretch) -> Bool {
+  private func isBus(_ stretch: Period) -> Bool {
     let (seconds, meters, rise) = figures(stretch)
     guard seconds >= Self.bus.seconds, rise > -Self.descent else { return false }
     let dead = stretch.stops.filter { stop in
@@ -264,13 +214,13 @@ extension CarriedSearch {
     return seconds - stopped < FootRecord.seconds(over: driven) / Self.busShare
   }
 
-  private func isFast(_ stretch: Stretch) -> Bool {
+  private func isFast(_ stretch: Period) -> Bool {
     let (seconds, meters, rise) = figures(stretch)
     return seconds >= Self.fast.seconds && rise > -Self.descent
       && seconds < FootRecord.seconds(over: meters) / Self.fast.share
   }
 
-  private func isFerry(_ stretch: Stretch, _ straightness: (Stretch) -> Double?) -> Bool {
+  private func isFerry(_ stretch: Period, _ straightness: (Period) -> Double?) -> Bool {
     let (seconds, meters, rise) = figures(stretch)
     guard seconds >= Self.ferry.seconds, meters >= Self.ferry.meters,
       meters >= Self.ferry.speed * seconds, rise.magnitude <= Self.ferry.rise,
@@ -281,7 +231,7 @@ extension CarriedSearch {
   }
 
   private func isLift(
-    _ stretch: Stretch, _ usualWalk: Double, _ straightness: (Stretch) -> Double?
+    _ stretch: Period, _ usualWalk: Double, _ straightness: (Period) -> Double?
   ) -> Bool {
     let (seconds, meters, rise) = figures(stretch)
     let least = rise > 0 ? Self.liftUp : Self.liftDown
@@ -294,7 +244,7 @@ extension CarriedSearch {
 
   /// Whether half-minute speeds, but those at the ends, differ by no more than position noise of so
   /// many metres next to the line explains.
-  private func isEven(_ stretch: Stretch, within share: Double, noise: Double) -> Bool {
+  private func isEven(_ stretch: Period, within share: Double, noise: Double) -> Bool {
     var speeds: ContiguousArray<Double> = []
     var start = stretch.first
     let begin = points[stretch.first].time + 30
@@ -316,7 +266,7 @@ extension CarriedSearch {
   }
 
   /// Whether someone stands for half a minute within two minutes of an end.
-  private func hasWait(_ stretch: Stretch) -> Bool {
+  private func hasWait(_ stretch: Period) -> Bool {
     func wait(_ steps: some Sequence<Int>) -> Bool {
       var (passed, still) = (0.0, 0.0)
       for index in steps {
@@ -329,31 +279,23 @@ extension CarriedSearch {
     return wait((0...stretch.first).reversed()) || wait(stretch.last + 1..<points.count)
   }
 
-  /// Stretches that are faster than the walk while the cadence channel counts no steps.
+  /// Periods that are faster than the walk while the cadence channel counts no steps.
   private func withoutSteps(_ usualWalk: Double) -> [Period] {
     guard path.countsSteps else { return [] }
     let least = max(Self.noSteps.speed, Self.lift.share * usualWalk)
     let stretches = stretches { path.speed($0) > least && points[$0].hasSteps == false }
     return stretches.compactMap { stretch in
       let (seconds, meters, _) = figures(stretch)
-      let isStill = stretch.range.allSatisfy { points[$0].hasSteps == false }
+      let isStill = stretch.steps.allSatisfy { points[$0].hasSteps == false }
       guard isStill, seconds >= Self.noSteps.seconds, meters >= least * seconds else { return nil }
-      return Period(first: stretch.first, last: stretch.last, reason: .noSteps)
+      return stretch.because(of: .noSteps)
     }
   }
 
   /// Whether what remains of the path is a walk; O(points and periods).
   private func isRestAWalk(_ periods: [Period]) -> Bool {
-    var isOut = ContiguousArray(repeating: false, count: points.count)
-    for period in periods {
-      for index in period.first + 1..<period.last + 1 { isOut[index] = true }
-    }
-    var speeds = TimeHistogram(width: 0.05, bins: 256)
-    for index in points.indices where !isOut[index] {
-      let speed = path.speed(index)
-      if speed > Self.walk.slowest { speeds.add(speed, for: path.seconds(index)) }
-    }
+    let speeds = path.speeds(apartFrom: periods.map(\.steps))
     guard speeds.total >= Self.minimumWalk, let most = speeds.quantile(0.9) else { return false }
-    return most < Self.walk.fastest
+    return most < Self.fastestWalk
   }
 }

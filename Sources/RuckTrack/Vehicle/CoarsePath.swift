@@ -7,6 +7,8 @@ internal import RuckKernels
 struct CoarsePath {
   /// Seconds between two points, and up to twice as many in a short part.
   static let interval = 10.0
+  /// Metres a second above which a path walks.
+  static let slowestWalk = 0.3
   /// Metres of a degree of latitude on the mean radius.
   private static let perDegree = 111_195.08
   /// Metres over which a plane serves.
@@ -103,6 +105,55 @@ struct CoarsePath {
   /// Seconds of the step to a point; 0 where none leads to it.
   func seconds(_ index: Int) -> Double {
     points[index].isFirst ? 0 : points[index].time - points[index - 1].time
+  }
+
+  /// The runs of consecutive steps of which a condition holds; none leads to the first point of a part.
+  ///
+  /// O(points).
+  func runs(where holds: (Int) -> Bool) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for step in points.indices where !points[step].isFirst && holds(step) {
+      if let last = runs.last, last.upperBound == step {
+        runs[runs.count - 1] = last.lowerBound..<step + 1
+      } else {
+        runs.append(step..<step + 1)
+      }
+    }
+    return runs
+  }
+
+  /// Whether each step is one of some ranges; O(points and steps).
+  func isIn(_ ranges: some Sequence<Range<Int>>) -> ContiguousArray<Bool> {
+    var isIn = ContiguousArray(repeating: false, count: points.count)
+    for range in ranges {
+      for step in range { isIn[step] = true }
+    }
+    return isIn
+  }
+
+  /// How long each speed above ``slowestWalk`` is kept for outside of some ranges of steps.
+  ///
+  /// O(points and steps).
+  func speeds(apartFrom ranges: some Sequence<Range<Int>>) -> TimeHistogram {
+    let isOut = isIn(ranges)
+    var speeds = TimeHistogram(width: 0.05, bins: 256)
+    for step in points.indices where !isOut[step] && speed(step) > Self.slowestWalk {
+      speeds.add(speed(step), for: seconds(step))
+    }
+    return speeds
+  }
+
+  /// The mean heart rate over some steps; nil where it is unknown for half of their time.
+  func heartRate(_ steps: some Sequence<Int>) -> Double? {
+    var (beats, known, all) = (0.0, 0.0, 0.0)
+    for step in steps {
+      let seconds = seconds(step)
+      all += seconds
+      guard points[step].heartRate.isFinite else { continue }
+      beats += points[step].heartRate * seconds
+      known += seconds
+    }
+    return known > 0 && 2 * known > all ? beats / known : nil
   }
 
   /// The points between which steps gain most; nil where they gain nothing.

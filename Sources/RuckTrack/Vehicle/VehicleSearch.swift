@@ -7,6 +7,15 @@ struct VehicleSearch {
     var first: Int
     var last: Int
     var reason: Exclusion.Reason
+    /// The first and last points of the stops inside.
+    var stops: [(first: Int, last: Int)] = []
+    /// The steps between its points.
+    var steps: Range<Int> { first + 1..<last + 1 }
+
+    /// The same for another reason.
+    func because(of reason: Exclusion.Reason) -> Period {
+      Period(first: first, last: last, reason: reason, stops: stops)
+    }
   }
 
   /// Seconds of the windows that are compared with the records on foot: each is a little longer than
@@ -99,23 +108,16 @@ struct VehicleSearch {
 
   /// Periods that are fast, with the stops between, and proved to be no one's on foot.
   private var fast: [Period] {
-    var runs: [Period] = []
-    for index in points.indices where isFast(index) {
-      if let last = runs.last, last.last == index - 1 {
-        runs[runs.count - 1].last = index
-      } else {
-        runs.append(Period(first: index - 1, last: index, reason: .fasterThanRecord))
-      }
+    let runs = path.runs(where: isFast).map {
+      Period(first: $0.lowerBound - 1, last: $0.upperBound - 1, reason: .fasterThanRecord)
     }
     return joined(runs) { one, _ in one }.compactMap { run in
       if isFasterThanRecord(run) { return run }
-      guard isWithoutSteps(run) else { return nil }
-      return Period(first: run.first, last: run.last, reason: .noSteps)
+      return isWithoutSteps(run) ? run.because(of: .noSteps) : nil
     }
   }
 
   private func isFast(_ index: Int) -> Bool {
-    guard !points[index].isFirst else { return false }
     let speed = path.speed(index)
     return speed > rule.fastSpeed
       || speed > rule.fastWithoutSteps && path.countsSteps && points[index].hasSteps == false
@@ -153,17 +155,16 @@ struct VehicleSearch {
         let rise = points[end].altitude - points[start].altitude
         let least = rule.liftSpeed * (points[end].time - points[start].time) + 4 * noise
         if rise > least, isSteady(start, end, \.altitude, of: rise), !isStepped(start, end) {
-          if let last = found.last, start <= last.last, start >= last.first {
-            found[found.count - 1].last = max(last.last, end)
-          } else {
-            found.append(Period(first: start, last: end, reason: .lift))
-          }
+          found.add(Period(first: start, last: end, reason: .lift))
         }
         return false
       }
     }
     let lifts = found.map(trimmed)
-    guard !lifts.isEmpty, let usual = usualPace(apartFrom: lifts) else { return lifts }
+    let speeds = path.speeds(apartFrom: lifts.map(\.steps))
+    guard speeds.total >= CarriedSearch.minimumWalk, let usual = speeds.quantile(0.5) else {
+      return lifts
+    }
     return lifts.filter { !isWalked($0, at: usual) }
   }
 
@@ -189,22 +190,6 @@ struct VehicleSearch {
       && goesOn((0...rise.first).reversed())
   }
 
-  /// The median speed in motion outside of some periods, metres a second; nil where too little moves.
-  ///
-  /// O(points of the path and of the periods).
-  private func usualPace(apartFrom periods: [Period]) -> Double? {
-    var isOut = ContiguousArray(repeating: false, count: points.count)
-    for period in periods {
-      for index in period.first + 1..<period.last + 1 { isOut[index] = true }
-    }
-    var speeds = TimeHistogram(width: 0.05, bins: 256)
-    for index in points.indices
-    where !isOut[index] && path.speed(index) > CarriedSearch.walk.slowest {
-      speeds.add(path.speed(index), for: path.seconds(index))
-    }
-    return speeds.total >= CarriedSearch.minimumWalk ? speeds.quantile(0.5) : nil
-  }
-
   /// Periods that rise or fall as fast while the position stays: lifts of buildings.
   private func stillLifts(noise: Double?) -> [Period] {
     guard let noise else { return [] }
@@ -217,11 +202,7 @@ struct VehicleSearch {
         last.meters - first.meters < Self.stillSpeed * seconds,
         seconds <= Self.longestLeap
       else { return false }
-      if let last = found.last, start <= last.last {
-        found[found.count - 1].last = max(last.last, end)
-      } else {
-        found.append(Period(first: start, last: end, reason: .lift))
-      }
+      found.add(Period(first: start, last: end, reason: .lift))
       return false
     }
     return found
@@ -270,7 +251,7 @@ struct VehicleSearch {
 
   /// Between the points of a period from which to which it rises most beyond a steady rise.
   private func ahead(_ lift: Period, of rise: Double) -> Period {
-    let best = path.ahead(lift.first + 1..<lift.last + 1) {
+    let best = path.ahead(lift.steps) {
       (path.rise($0) - rise) * path.seconds($0)
     }
     return best.map { Period(first: $0.first, last: $0.last, reason: lift.reason) } ?? lift
@@ -288,5 +269,16 @@ struct VehicleSearch {
       if point.time - before.time < Self.longestLeap, step > most { return false }
     }
     return true
+  }
+}
+
+extension [VehicleSearch.Period] {
+  /// Adds what a window found, as a part of the last period where it begins in it.
+  mutating func add(_ window: VehicleSearch.Period) {
+    if let last, window.first <= last.last, window.first >= last.first {
+      self[count - 1].last = Swift.max(last.last, window.last)
+    } else {
+      append(window)
+    }
   }
 }
