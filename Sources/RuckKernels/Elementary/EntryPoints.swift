@@ -1,4 +1,4 @@
-// Entry points for concrete types: a caller in another module cannot specialise the generic forms.
+// Entry points for single values: a caller in another module cannot specialise the generic forms.
 extension Elementary {
   /// Sine and cosine of an angle in degrees.
   package static func sinCosDegrees(_ angle: Double) -> (sin: Double, cos: Double) {
@@ -26,43 +26,6 @@ extension Elementary {
   package static func atan2(y: Double, x: Double) -> Double { Generic.atan2(y, x) }
   /// A base of at least zero to a real power.
   package static func pow(_ base: Double, _ power: Double) -> Double { Generic.pow(base, power) }
-
-  /// Sine and cosine of an angle in degrees.
-  package static func sinCosDegrees(_ angle: SIMD8<Double>) -> (
-    sin: SIMD8<Double>, cos: SIMD8<Double>
-  ) {
-    Generic.sinCosDegrees(angle)
-  }
-  /// Sine of an angle in degrees.
-  package static func sinDegrees(_ angle: SIMD8<Double>) -> SIMD8<Double> {
-    Generic.sinDegrees(angle)
-  }
-  /// Cosine of an angle in degrees.
-  package static func cosDegrees(_ angle: SIMD8<Double>) -> SIMD8<Double> {
-    Generic.cosDegrees(angle)
-  }
-  /// Sine of an angle in radians.
-  package static func sin(_ angle: SIMD8<Double>) -> SIMD8<Double> { Generic.sin(angle) }
-  /// Cosine of an angle in radians.
-  package static func cos(_ angle: SIMD8<Double>) -> SIMD8<Double> { Generic.cos(angle) }
-  /// The angle in radians whose sine is given.
-  package static func asin(_ sine: SIMD8<Double>) -> SIMD8<Double> { Generic.asin(sine) }
-  /// Two to a power.
-  package static func exp2(_ exponent: SIMD8<Double>) -> SIMD8<Double> { Generic.exp2(exponent) }
-  /// e to a power.
-  package static func exp(_ exponent: SIMD8<Double>) -> SIMD8<Double> { Generic.exp(exponent) }
-  /// The logarithm to base 2.
-  package static func log2(_ value: SIMD8<Double>) -> SIMD8<Double> { Generic.log2(value) }
-  /// The natural logarithm.
-  package static func log(_ value: SIMD8<Double>) -> SIMD8<Double> { Generic.log(value) }
-  /// The angle of the point (x, y) in radians.
-  package static func atan2(y: SIMD8<Double>, x: SIMD8<Double>) -> SIMD8<Double> {
-    Generic.atan2(y, x)
-  }
-  /// A base of at least zero to a real power.
-  package static func pow(_ base: SIMD8<Double>, _ power: SIMD8<Double>) -> SIMD8<Double> {
-    Generic.pow(base, power)
-  }
 }
 
 /// The generic forms, named apart: here no concrete form competes, so each call means its generic

@@ -1,13 +1,13 @@
 extension Elementary {
   /// Two to the power of `exponent`; 0 below -1075 and infinity from 1024 on.
   @inline(__always)
-  static func exp2<Lane: RealLane>(_ exponent: Lane) -> Lane {
+  package static func exp2<Lane: RealLane>(_ exponent: Lane) -> Lane {
     exp2(high: exponent, low: Lane(repeating: 0))
   }
 
   /// e to the power of `exponent`; 0 and infinity where the result leaves the range of `Double`.
   @inline(__always)
-  static func exp<Lane: RealLane>(_ exponent: Lane) -> Lane {
+  package static func exp<Lane: RealLane>(_ exponent: Lane) -> Lane {
     let bounded = clamped(exponent, to: 760)
     let twos = (bounded * Lane(repeating: 0x1.71547652b82fep+0)).nearestInteger()
     // The first part of ln 2 has 42 bits, so its multiples here are exact.
@@ -68,7 +68,7 @@ extension Elementary {
   /// A negative base gives NaN, whatever the power, and NaN in either gives NaN; `pow(x, 0)` is 1
   /// and `pow(0, y)` 0 or infinity by the sign of `y`. Infinite powers follow IEEE 754.
   @inline(__always)
-  static func pow<Lane: RealLane>(_ base: Lane, _ power: Lane) -> Lane {
+  package static func pow<Lane: RealLane>(_ base: Lane, _ power: Lane) -> Lane {
     let zero = Lane(repeating: 0)
     let infinity = Lane(repeating: .infinity)
     // Beyond 2⁶⁴ every base but 1 has left the range of `Double`.

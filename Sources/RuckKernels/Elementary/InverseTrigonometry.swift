@@ -2,7 +2,7 @@ extension Elementary {
   /// The angle of the point (x, y) in radians, in -π...π, with the signs and special values of
   /// IEEE 754: `atan2(y: ±0, x: -0)` is ±π, infinities give multiples of π/4.
   @inline(__always)
-  static func atan2<Lane: RealLane>(y: Lane, x: Lane) -> Lane {
+  package static func atan2<Lane: RealLane>(y: Lane, x: Lane) -> Lane {
     let zero = Lane(repeating: 0)
     let one = Lane(repeating: 1)
     let infinity = Lane(repeating: .infinity)
@@ -33,7 +33,7 @@ extension Elementary {
 
   /// The angle whose sine is given, in radians; NaN outside [-1, 1].
   @inline(__always)
-  static func asin<Lane: RealLane>(_ sine: Lane) -> Lane {
+  package static func asin<Lane: RealLane>(_ sine: Lane) -> Lane {
     let one = Lane(repeating: 1)
     let cosine = ((one - sine) * (one + sine)).squareRooted()
     return atan2(y: sine, x: cosine)

@@ -1,14 +1,14 @@
 extension Elementary {
   /// The logarithm to base 2: -∞ for zero, NaN below zero, +∞ for +∞.
   @inline(__always)
-  static func log2<Lane: RealLane>(_ value: Lane) -> Lane {
+  package static func log2<Lane: RealLane>(_ value: Lane) -> Lane {
     let sum = log2Parts(value)
     return withLogarithmLimits(sum.high + sum.low, of: value)
   }
 
   /// The natural logarithm: -∞ for zero, NaN below zero, +∞ for +∞.
   @inline(__always)
-  static func log<Lane: RealLane>(_ value: Lane) -> Lane {
+  package static func log<Lane: RealLane>(_ value: Lane) -> Lane {
     let parts = logarithmParts(value)
     // The first part of ln 2 has 42 bits, so its multiples here are exact.
     let sum = exactSum(

@@ -16,13 +16,13 @@ extension Elementary {
 
   /// Sine of an angle in degrees; see `sinCosDegrees`.
   @inline(__always)
-  static func sinDegrees<Lane: RealLane>(_ angle: Lane) -> Lane {
+  package static func sinDegrees<Lane: RealLane>(_ angle: Lane) -> Lane {
     sinCosDegrees(angle).sin
   }
 
   /// Cosine of an angle in degrees; see `sinCosDegrees`.
   @inline(__always)
-  static func cosDegrees<Lane: RealLane>(_ angle: Lane) -> Lane {
+  package static func cosDegrees<Lane: RealLane>(_ angle: Lane) -> Lane {
     sinCosDegrees(angle).cos
   }
 
@@ -42,12 +42,13 @@ extension Elementary {
 
   /// Sine of an angle in radians; see `sinCos`.
   @inline(__always)
-  static func sin<Lane: RealLane>(_ angle: Lane) -> Lane { sinCos(angle).sin }
+  package static func sin<Lane: RealLane>(_ angle: Lane) -> Lane { sinCos(angle).sin }
 
   /// Cosine of an angle in radians; see `sinCos`.
   @inline(__always)
-  static func cos<Lane: RealLane>(_ angle: Lane) -> Lane { sinCos(angle).cos }
+  package static func cos<Lane: RealLane>(_ angle: Lane) -> Lane { sinCos(angle).cos }
 
+  static let degreesPerRadian = 57.295_779_513_082_32
   static let radiansPerDegree = 0x1.1df46a2529d39p-6
   static let radiansPerDegreeLow = 0x1.5c1d8becdd291p-62
 
