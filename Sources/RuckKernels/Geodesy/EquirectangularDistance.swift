@@ -39,24 +39,20 @@ public struct EquirectangularDistance: PathMetric, Hashable {
   public func stepLengths(
     latitudes: Span<Double>, longitudes: Span<Double>, into lengths: inout MutableSpan<Double>
   ) {
-    let count = latitudes.count
-    precondition(longitudes.count == count, "latitude and longitude columns differ in length")
-    precondition(lengths.count == count, "the column of step lengths has another length")
-    guard count > 0 else { return }
-    lengths[0] = 0
-    var row = 1
-    while row <= count - 8 {
-      Self.distance(
-        latitudes: (SIMD8(loading: latitudes, at: row - 1), SIMD8(loading: latitudes, at: row)),
-        longitudes: (SIMD8(loading: longitudes, at: row - 1), SIMD8(loading: longitudes, at: row))
-      ).store(into: &lengths, at: row)
-      row += 8
-    }
-    while row < count {
-      lengths[row] = Self.distance(
-        latitudes: (latitudes[row - 1], latitudes[row]),
-        longitudes: (longitudes[row - 1], longitudes[row]))
-      row += 1
+    var walk = Walk()
+    walk.fill(&lengths, latitudes: latitudes, longitudes: longitudes)
+  }
+
+  /// A path taken eight rows at a time, of which nothing is carried over.
+  private struct Walk: PathWalk {
+    @inline(__always)
+    mutating func steps(to positions: PathLane, from before: PathLane, unknown: Double)
+      -> SIMD8<Double>
+    {
+      let lengths = EquirectangularDistance.distance(
+        latitudes: (before.latitudes, positions.latitudes),
+        longitudes: (before.longitudes, positions.longitudes))
+      return .select(lengths .== lengths, lengths, SIMD8(repeating: unknown))
     }
   }
 

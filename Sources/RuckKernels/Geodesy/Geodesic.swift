@@ -58,7 +58,6 @@ public struct Geodesic: PathMetric, Hashable {
   /// A path taken eight rows at a time; the last row is carried over.
   private struct Walk: PathWalk {
     private var last = EllipsoidPosition<Double>(latitude: .nan, longitude: .nan)
-    private var atStart = true
 
     @inline(__always)
     mutating func steps(to positions: PathLane, from before: PathLane, unknown: Double)
@@ -71,8 +70,6 @@ public struct Geodesic: PathMetric, Hashable {
       if !all(isSettled) {
         for lane in 0..<8 where !isSettled[lane] { lengths[lane] = line[lane].bisected() }
       }
-      if atStart { lengths[0] = 0 }
-      atStart = false
       last = positions[7]
       return .select(lengths .== lengths, lengths, SIMD8(repeating: unknown))
     }

@@ -42,11 +42,8 @@ struct GeodesicLine<Lane: RealLane> {
   init(from start: EllipsoidPosition<Lane>, to end: EllipsoidPosition<Lane>) {
     self.start = start
     self.end = end
-    // Exact as a sum, then wrapped, as for the sphere.
-    let difference = Elementary.exactSum(end.longitude, -start.longitude)
-    let turns = (difference.high * Lane(repeating: 1 / 360)).nearestInteger()
-    let wrapped = (difference.high - turns * Lane(repeating: 360)) + difference.low
-    longitude = wrapped.absolute() * Lane(repeating: Elementary.radiansPerDegree)
+    let difference = Haversine.wrapped(end.longitude, minus: start.longitude)
+    longitude = difference.absolute() * Lane(repeating: Elementary.radiansPerDegree)
   }
 
   /// The length in metres by Vincenty's iteration, and whether it has settled.
@@ -89,7 +86,7 @@ struct GeodesicLine<Lane: RealLane> {
       let cosineOfCentre = Lane.larger(Lane.smaller(centre, one), -one)
       let waves = GeodesicSeries(
         arc: arc, sine: sineOfArc, cosine: cosineOfArc, centre: cosineOfCentre)
-      let expansion = EllipsoidSeries.expansion(cosineSquared: square)
+      let expansion = GeodesicSeries.expansion(cosineSquared: square)
       let next = longitude + azimuth * waves.longitudeExcess(expansion)
       let change = (next - lambda).absolute()
       let newLength = waves.length(expansion)
@@ -161,7 +158,7 @@ extension GeodesicLine where Lane == Double {
     let angle = Elementary.sinCos(arc)
     let waves = GeodesicSeries(
       arc: arc, sine: angle.sin, cosine: angle.cos, centre: Elementary.cos(arcs.1 + arcs.0))
-    let expansion = EllipsoidSeries.expansion(
+    let expansion = GeodesicSeries.expansion(
       cosineSquared: direction.cos * direction.cos
         + (direction.sin * from.sine) * (direction.sin * from.sine))
     return (

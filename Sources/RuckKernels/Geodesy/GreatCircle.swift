@@ -19,7 +19,7 @@ extension Haversine {
       Elementary.sinDegrees(toLatitude - fromLatitude)
       + 2 * start.sin * endCosine * (halfSine * halfSine)
     if east == 0 && north == 0 { return 0 }
-    let bearing = Elementary.atan2(y: east, x: north) * Self.degreesPerRadian
+    let bearing = Elementary.atan2(y: east, x: north) * Elementary.degreesPerRadian
     let positive = bearing < 0 ? bearing + 360 : bearing
     return positive == 360 ? 0 : positive
   }
@@ -41,19 +41,21 @@ extension Haversine {
     let forward = start.cos * arc.cos - start.sin * arc.sin * direction.cos
     let east = arc.sin * direction.sin
     let equatorial = (forward * forward + east * east).squareRoot()
-    let turn = Elementary.atan2(y: east, x: forward) * Self.degreesPerRadian
+    let turn = Elementary.atan2(y: east, x: forward) * Elementary.degreesPerRadian
     return (
-      Elementary.atan2(y: north, x: equatorial) * Self.degreesPerRadian,
+      Elementary.atan2(y: north, x: equatorial) * Elementary.degreesPerRadian,
       Self.wrapped(longitude, minus: -turn)
     )
   }
 
-  static let degreesPerRadian = 57.295_779_513_082_32
-
   /// The difference of two longitudes in -180...180.
-  static func wrapped(_ left: Double, minus right: Double) -> Double {
+  ///
+  /// Taken exactly, as a sum, then wrapped: rounding it before the wrap would cost digits next to
+  /// the antimeridian.
+  @inline(__always)
+  static func wrapped<Lane: RealLane>(_ left: Lane, minus right: Lane) -> Lane {
     let difference = Elementary.exactSum(left, -right)
-    let turns = (difference.high * (1 / 360)).nearestInteger()
-    return (difference.high - turns * 360) + difference.low
+    let turns = (difference.high * Lane(repeating: 1 / 360)).nearestInteger()
+    return (difference.high - turns * Lane(repeating: 360)) + difference.low
   }
 }

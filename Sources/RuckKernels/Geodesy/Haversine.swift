@@ -1,5 +1,3 @@
-private let radiansPerDegree = 0.017_453_292_519_943_295
-
 /// Distance along the great circle on a sphere.
 ///
 /// d = 2R · atan2(√a, √b) with
@@ -83,7 +81,7 @@ public struct Haversine: PathMetric, Hashable {
   ) -> Lane {
     let step = ShortStep(latitudes, longitudes)
     let square = Lane.larger(step.squaredArc(cosines: cosines), Lane(repeating: 0))
-    let short = Lane(repeating: radius * radiansPerDegree) * square.squareRooted()
+    let short = Lane(repeating: radius * Elementary.radiansPerDegree) * square.squareRooted()
     guard Lane.isAny(step.isLong) else { return short }
     let long = longDistance(latitudes: latitudes, cosines: cosines, longitudes: longitudes)
     return Lane.select(step.isLong, long, short)
@@ -114,7 +112,9 @@ public struct Haversine: PathMetric, Hashable {
     static var limit: Lane { Lane(repeating: 0x1p-12) }
 
     /// A twelfth, for degrees.
-    static var twelfth: Lane { Lane(repeating: radiansPerDegree * radiansPerDegree / 12) }
+    static var twelfth: Lane {
+      Lane(repeating: Elementary.radiansPerDegree * Elementary.radiansPerDegree / 12)
+    }
 
     /// Where the series does not hold; no where a coordinate is NaN, which the series passes on.
     @inline(__always)
@@ -137,14 +137,8 @@ public struct Haversine: PathMetric, Hashable {
     let half = Lane(repeating: 0.5)
     let sineOfDifference = Elementary.sinDegrees((latitudes.1 - latitudes.0) * half)
     let sineOfMean = Elementary.sinDegrees((latitudes.1 + latitudes.0) * half)
-
-    // The difference of longitudes exactly, as a sum, then wrapped: rounding it before the wrap
-    // would cost digits next to the antimeridian.
-    let difference = Elementary.exactSum(longitudes.1, -longitudes.0)
-    let turns = (difference.high * Lane(repeating: 1 / 360)).nearestInteger()
-    let wrapped = (difference.high - turns * Lane(repeating: 360)) + difference.low
-    let angle = Elementary.sinCosDegrees(wrapped * half)
-
+    let angle = Elementary.sinCosDegrees(
+      Self.wrapped(longitudes.1, minus: longitudes.0) * half)
     let cosines = cosines.0 * cosines.1
     let zero = Lane(repeating: 0)
     let near = sineOfDifference * sineOfDifference + cosines * (angle.sin * angle.sin)
@@ -167,7 +161,7 @@ public struct Haversine: PathMetric, Hashable {
     var surroundings: Surroundings
 
     init(_ metric: Haversine) {
-      scale = SIMD8(repeating: metric.radius * radiansPerDegree)
+      scale = SIMD8(repeating: metric.radius * Elementary.radiansPerDegree)
       surroundings = Surroundings(metric: metric)
     }
 
@@ -202,7 +196,6 @@ public struct Haversine: PathMetric, Hashable {
     /// at the poles, where an arc needs more care.
     var node = Double.infinity
     var polynomial = LatitudeCosine(around: 0.0)
-    var atStart = true
 
     init(metric: Haversine) { self.metric = metric }
 
@@ -223,12 +216,10 @@ public struct Haversine: PathMetric, Hashable {
         isElsewhere
         ? LatitudeCosine(around: nodes).cosine(at: latitudes - nodes)
         : polynomial.cosine(at: latitudes - nodes)
-      var lengths = metric.distance(
+      let lengths = metric.distance(
         latitudes: (before.latitudes, latitudes),
         cosines: (cosines.shifted(behind: cosine), cosines),
         longitudes: (before.longitudes, positions.longitudes))
-      if atStart { lengths[0] = 0 }
-      atStart = false
       return (
         .select(lengths .== lengths, lengths, SIMD8(repeating: unknown)), cosines[7]
       )

@@ -17,7 +17,7 @@ struct LatitudeCosine<Lane: RealLane> {
   @inline(__always)
   init(around node: Lane) {
     let (sine, cosine) = Elementary.sinCosDegrees(node)
-    let radians = 0.017_453_292_519_943_295
+    let radians = Elementary.radiansPerDegree
     constant = cosine
     linear = sine * Lane(repeating: -radians)
     square = cosine * Lane(repeating: -radians * radians / 2)

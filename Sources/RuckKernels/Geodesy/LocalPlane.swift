@@ -5,7 +5,7 @@
 /// The axes point to the east and to the north, so that a path means the same at every longitude.
 struct LocalPlane {
   /// Metres in a degree of latitude.
-  static let metersPerDegree = Haversine.meanRadius * 0.017_453_292_519_943_295
+  static let metersPerDegree = Haversine.meanRadius * Elementary.radiansPerDegree
 
   private var parallels = Parallels()
 

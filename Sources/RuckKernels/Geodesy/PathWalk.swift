@@ -1,7 +1,7 @@
 /// A path taken eight rows at a time by a metric that carries over what the next eight need.
 protocol PathWalk {
-  /// The steps that end at these eight positions, each from the position one row before; 0 for the
-  /// first position of all, and `unknown` where one of the two has no position.
+  /// The steps that end at these eight positions, each from the position one row before; `unknown`
+  /// where one of the two has no position.
   mutating func steps(to positions: PathLane, from before: PathLane, unknown: Double)
     -> SIMD8<Double>
 }
@@ -64,6 +64,7 @@ extension PathWalk {
       }
       row += 8
     }
+    if count > 0 { lengths[0] = 0 }
   }
 
   /// The sum of the step lengths of a path; see ``PathMetric``.

@@ -8,7 +8,6 @@
 package enum UnwrappedPath {
   // Here meridians turn by two thousandths over a kilometre, too little to matter for directions.
   private static let polarLatitude = 85.0
-  private static let degreesPerRadian = 57.295_779_513_082_32
 
   /// Whether a path's own columns are complete and continuous.
   ///
@@ -19,15 +18,8 @@ package enum UnwrappedPath {
     var fails = SIMDMask<SIMD8<Int64>>(repeating: false)
     var row = 0
     while row < latitudes.count {
-      let isFull = row <= latitudes.count - 8
-      let latitude =
-        isFull
-        ? SIMD8(loading: latitudes, at: row)
-        : SIMD8(loadingTailOf: latitudes, at: row, padding: 0)
-      let longitude =
-        isFull
-        ? SIMD8(loading: longitudes, at: row)
-        : SIMD8(loadingTailOf: longitudes, at: row, padding: origin)
+      let latitude = SIMD8(loadingUpToTailOf: latitudes, at: row, padding: 0)
+      let longitude = SIMD8(loadingUpToTailOf: longitudes, at: row, padding: origin)
       // Within half the globe no two longitudes are more than 180° apart; NaN fails every comparison.
       let isHeld =
         (latitude.absolute() .<= polarLatitude)
@@ -45,14 +37,9 @@ package enum UnwrappedPath {
     latitudes: Span<Double>, longitudes: Span<Double>, cumulativeDistances: Span<Double>
   ) -> (latitudes: ContiguousArray<Double>, longitudes: ContiguousArray<Double>) {
     let count = cumulativeDistances.count
-    var unrolledLatitudes = ContiguousArray<Double>(repeating: 0, count: count)
-    var unrolledLongitudes = ContiguousArray<Double>(repeating: 0, count: count)
-    do {
-      var turnedLatitudes = unrolledLatitudes.mutableSpan
-      var turnedLongitudes = unrolledLongitudes.mutableSpan
+    var (unrolledLatitudes, unrolledLongitudes) = ContiguousArray.pair(rows: count, of: 0.0) {
       turn(
-        latitudes: latitudes, longitudes: longitudes, turnedLatitudes: &turnedLatitudes,
-        turnedLongitudes: &turnedLongitudes)
+        latitudes: latitudes, longitudes: longitudes, turnedLatitudes: &$0, turnedLongitudes: &$1)
     }
     var parallels = Parallels()
     // Rows before the first position lead up to it.
@@ -101,8 +88,9 @@ package enum UnwrappedPath {
         let (north, east) = (
           Elementary.sinCosDegrees(latitude), Elementary.sinCosDegrees(longitude)
         )
-        latitude = Elementary.asin(-(north.cos * east.cos)) * degreesPerRadian
-        longitude = Elementary.atan2(y: north.cos * east.sin, x: north.sin) * degreesPerRadian
+        latitude = Elementary.asin(-(north.cos * east.cos)) * Elementary.degreesPerRadian
+        longitude =
+          Elementary.atan2(y: north.cos * east.sin, x: north.sin) * Elementary.degreesPerRadian
       }
       latitude.storeTail(into: &turnedLatitudes, at: row)
       longitude.storeTail(into: &turnedLongitudes, at: row)

@@ -23,7 +23,6 @@ public struct Santee2001: OneEquation {
     """)
 
   private static let log2Of0_3 = -1.736_965_594_166_206_2
-  private static let degreesPerRadian = 57.295_779_513_082_32
 
   @inline(__always)
   func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
@@ -35,7 +34,7 @@ public struct Santee2001: OneEquation {
     let level = (Real.of(3.28) * mass + Real.of(71.1)) * (v / Real.of(1.33))
     let climbing = mass * Real.of(9.81) * v * sine
     let degrees =
-      Elementary.atan2(y: state.grade.absolute(), x: one) * Real.of(Self.degreesPerRadian)
+      Elementary.atan2(y: state.grade.absolute(), x: one) * Real.of(Elementary.degreesPerRadian)
     let fading = ModelFunctions.exp2(Real.of(Self.log2Of0_3 / 7.65) * degrees)
     let factor = Real.select(
       Real.isLess(state.grade, Real.of(0)), Real.of(2.4) * fading, Real.of(3.5))

@@ -10,24 +10,12 @@ enum Ellipsoid {
   static let secondEccentricitySquared = 0.006_739_496_742_276_435
 }
 
-/// The expansions of a geodesic's length and longitude in Karney's ε = O(f), to the fourth order.
+/// The expansions of a geodesic's length and longitude in Karney's ε = O(f), to the fourth order: an
+/// arc on the auxiliary sphere with the multiples of its angles that they need.
 ///
 /// ε stays below 0.0017, so what is left out lies below 10⁻¹⁶ of the length and of the longitude.
 /// The coefficients of the longitude are polynomials in the third flattening, evaluated here for
-/// WGS 84 in 40-digit arithmetic.
-enum EllipsoidSeries {
-  /// ε from the squared cosine of the azimuth where the line crosses the equator.
-  @inline(__always)
-  static func expansion<Lane: RealLane>(cosineSquared: Lane) -> Lane {
-    let square = Lane(repeating: Ellipsoid.secondEccentricitySquared) * cosineSquared
-    let root = Lane(repeating: 1) + (Lane(repeating: 1) + square).squareRooted()
-    return square / (root * root)
-  }
-}
-
-/// An arc on the auxiliary sphere with the multiples of its angles that the expansions need.
-///
-/// With σ the arc and 2σₘ twice its middle, counted from the equator,
+/// WGS 84 in 40-digit arithmetic. With σ the arc and 2σₘ twice its middle, counted from the equator,
 /// sin 2lσ₂ - sin 2lσ₁ = 2 cos(2lσₘ) sin(lσ).
 struct GeodesicSeries<Lane: RealLane> {
   let arc: Lane
@@ -49,6 +37,14 @@ struct GeodesicSeries<Lane: RealLane> {
     second = two * centre2 * sine2
     third = two * centre3 * sine3
     fourth = two * centre4 * sine4
+  }
+
+  /// ε from the squared cosine of the azimuth where the line crosses the equator.
+  @inline(__always)
+  static func expansion(cosineSquared: Lane) -> Lane {
+    let square = Lane(repeating: Ellipsoid.secondEccentricitySquared) * cosineSquared
+    let root = Lane(repeating: 1) + (Lane(repeating: 1) + square).squareRooted()
+    return square / (root * root)
   }
 
   /// Metres along the line: b · A₁ · (σ + Σ C₁ₗ (sin 2lσ₂ - sin 2lσ₁)).
