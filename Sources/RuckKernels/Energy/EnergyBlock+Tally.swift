@@ -60,21 +60,21 @@ extension EnergyBlock {
     guard seconds > 0, seconds.isFinite else { return }
     let estimate = (isBorrowed(row) ? standing : estimator).estimate(state(row), power: full[row])
     reasons.formUnion(estimate.reasons)
-    var amounts = EnergySums.Amounts(
-      seconds: seconds, covered: 0, outside: 0, gross: 0, lower: 0, upper: 0, alone: 0, load: 0,
-      grade: 0, terrain: 0)
+    let lane = row % 8
+    var amounts = EnergySums.Amounts()
+    amounts.seconds[lane] = seconds
     if estimate.watts.isFinite {
-      amounts.covered = seconds
-      amounts.outside = estimate.isInDomain ? 0 : seconds
-      amounts.gross = full[row] * seconds
-      amounts.lower = estimate.lowerWatts * seconds
-      amounts.upper = estimate.upperWatts * seconds
-      amounts.alone = (alone[row] - restingRate * bodyMass) * seconds
-      amounts.load = (loaded[row] - alone[row]) * seconds
-      amounts.grade = (graded[row] - loaded[row]) * seconds
-      amounts.terrain = (full[row] - graded[row]) * seconds
+      amounts.covered[lane] = seconds
+      amounts.outside[lane] = estimate.isInDomain ? 0 : seconds
+      amounts.gross[lane] = full[row] * seconds
+      amounts.lower[lane] = estimate.lowerWatts * seconds
+      amounts.upper[lane] = estimate.upperWatts * seconds
+      amounts.alone[lane] = (alone[row] - restingRate * bodyMass) * seconds
+      amounts.load[lane] = (loaded[row] - alone[row]) * seconds
+      amounts.grade[lane] = (graded[row] - loaded[row]) * seconds
+      amounts.terrain[lane] = (full[row] - graded[row]) * seconds
     }
-    sums.add(amounts, row: row)
+    sums.add(amounts)
   }
 
   // What leaves the domain is common and named eight rows at a time; the rest is rare.
@@ -164,23 +164,22 @@ private struct LaneDomain {
 
 /// Sums of energy over eight lanes: row `i` is added to lane `i % 8`, then the lanes in pairs.
 package struct EnergySums: Sendable {
-  /// What one interval adds: a value, or eight of them.
-  struct Amounts<Real: RealLane> {
+  /// What eight neighbouring rows add.
+  struct Amounts {
     /// Seconds asked for, answered, and answered outside the model's domain.
-    var seconds, covered, outside: Real
+    var (seconds, covered, outside) = (SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>())
     /// Joules: gross, and the ends of the interval around it.
-    var gross, lower, upper: Real
+    var (gross, lower, upper) = (SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>())
     /// Joules by cause.
-    var alone, load, grade, terrain: Real
+    var (alone, load) = (SIMD8<Double>(), SIMD8<Double>())
+    var (grade, terrain) = (SIMD8<Double>(), SIMD8<Double>())
   }
 
-  private var amounts = Amounts<SIMD8<Double>>(
-    seconds: SIMD8(), covered: SIMD8(), outside: SIMD8(), gross: SIMD8(), lower: SIMD8(),
-    upper: SIMD8(), alone: SIMD8(), load: SIMD8(), grade: SIMD8(), terrain: SIMD8())
+  private var amounts = Amounts()
 
   /// Adds eight neighbouring rows, the first of which is a multiple of eight.
   @inline(__always)
-  mutating func add(_ more: Amounts<SIMD8<Double>>) {
+  mutating func add(_ more: Amounts) {
     amounts.seconds += more.seconds
     amounts.covered += more.covered
     amounts.outside += more.outside
@@ -191,21 +190,6 @@ package struct EnergySums: Sendable {
     amounts.load += more.load
     amounts.grade += more.grade
     amounts.terrain += more.terrain
-  }
-
-  /// Adds one row.
-  mutating func add(_ more: Amounts<Double>, row: Int) {
-    let lane = row & 7
-    amounts.seconds[lane] += more.seconds
-    amounts.covered[lane] += more.covered
-    amounts.outside[lane] += more.outside
-    amounts.gross[lane] += more.gross
-    amounts.lower[lane] += more.lower
-    amounts.upper[lane] += more.upper
-    amounts.alone[lane] += more.alone
-    amounts.load[lane] += more.load
-    amounts.grade[lane] += more.grade
-    amounts.terrain[lane] += more.terrain
   }
 
   /// Seconds that were asked for.

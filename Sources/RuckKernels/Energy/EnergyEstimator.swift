@@ -81,12 +81,9 @@ public struct EnergyEstimate: Sendable, Hashable {
   }
   /// Gross kilocalories per hour.
   public var kilocaloriesPerHour: Double { watts * EnergyUnits.kilocaloriesPerHourPerWatt }
+}
 
-  init(watts: Double, lowerWatts: Double, upperWatts: Double, reasons: EnergyCaveats) {
-    (self.watts, self.lowerWatts) = (watts, lowerWatts)
-    (self.upperWatts, self.reasons) = (upperWatts, reasons)
-  }
-
+extension EnergyEstimate {
   init(unanswered reasons: EnergyCaveats) {
     self.init(watts: .nan, lowerWatts: .nan, upperWatts: .nan, reasons: reasons)
   }
