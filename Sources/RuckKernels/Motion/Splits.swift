@@ -1,5 +1,5 @@
 /// A position between two rows of a track.
-public struct RowPosition: Sendable, Hashable {
+public struct RowPosition: Sendable, Hashable, Comparable {
   /// The row at or before the position.
   public var row: Int
   /// How far it lies towards the next row, 0..<1.
@@ -9,6 +9,17 @@ public struct RowPosition: Sendable, Hashable {
   public init(row: Int, fraction: Double) {
     self.row = row
     self.fraction = fraction
+  }
+
+  /// Orders along the track.
+  public static func < (one: RowPosition, other: RowPosition) -> Bool {
+    one.row != other.row ? one.row < other.row : one.fraction < other.fraction
+  }
+
+  /// A position by a quotient, which rounding may bring up to 1: the next row.
+  @inline(__always)
+  init(row: Int, quotient: Double) {
+    (self.row, fraction) = quotient < 1 ? (row, max(0, quotient)) : (row + 1, 0)
   }
 }
 

@@ -53,16 +53,18 @@ struct StandardRun {
       }
       return nil
     }
+    func first(_ one: RowPosition?, _ other: RowPosition?) -> RowPosition? {
+      guard let one, let other else { return one ?? other }
+      return min(one, other)
+    }
     while true {
       let byDistance =
         requirement.distance > 0
         ? next(&distanceRow, &distanceStarts, distances, requirement.distance) : nil
       let byGain = next(&gainRow, &gainStarts, gains, requirement.gain)
       let byRow = row < count ? RowPosition(row: row, fraction: 0) : nil
-      guard let start = RowPosition.first(byRow, RowPosition.first(byDistance, byGain)) else {
-        break
-      }
-      if let before, RowPosition.isBefore(before, start) {
+      guard let start = first(byRow, first(byDistance, byGain)) else { break }
+      if let before, before < start {
         cross(before, start, times: times, distances: distances, gains: gains)
       }
       // Where an end is known to be on a row it is not sought: rounding could miss it.
@@ -98,7 +100,7 @@ struct StandardRun {
     _ start: RowPosition, _ one: RowPosition?, _ other: RowPosition?, _ times: Span<Double>
   ) {
     guard let one, let other else { return }
-    let end = RowPosition.isBefore(one, other) ? other : one
+    let end = max(one, other)
     let value = Splits.value(of: times, at: end) - Splits.value(of: times, at: start)
     if let fastest, fastest.value <= value { return }
     fastest = TrackWindow(start: start, end: end, value: value)
@@ -126,22 +128,8 @@ struct StandardRun {
     let shift = (other.fraction - one.fraction) / (distanceSpeed - gainSpeed)
     let fraction = middle.fraction + shift
     guard fraction > low.fraction, fraction < reach else { return }
-    let end = min(max(one.fraction + shift * distanceSpeed, 0), 1)
-    let position =
-      end < 1
-      ? RowPosition(row: one.row, fraction: end) : RowPosition(row: one.row + 1, fraction: 0)
+    let position = RowPosition(row: one.row, quotient: one.fraction + shift * distanceSpeed)
     offer(RowPosition(row: row, fraction: fraction), position, position, times)
-  }
-}
-
-extension RowPosition {
-  fileprivate static func first(_ one: RowPosition?, _ other: RowPosition?) -> RowPosition? {
-    guard let one, let other else { return one ?? other }
-    return isBefore(other, one) ? other : one
-  }
-
-  static func isBefore(_ one: RowPosition, _ other: RowPosition) -> Bool {
-    one.row != other.row ? one.row < other.row : one.fraction < other.fraction
   }
 }
 
@@ -151,8 +139,6 @@ struct WindowPointer {
   let prefersLast: Bool
   private(set) var row = 0
   private(set) var moves = 0
-
-  init(prefersLast: Bool) { self.prefersLast = prefersLast }
 
   /// The position of a key that is not smaller than the one before; nil outside the column.
   @inline(__always)
@@ -166,7 +152,7 @@ struct WindowPointer {
         moves += 1
       }
       let step = row < last ? keys[row + 1] - keys[row] : 0
-      return Self.position(row, step > 0 ? (key - keys[row]) / step : 0)
+      return RowPosition(row: row, quotient: step > 0 ? (key - keys[row]) / step : 0)
     }
     // The first row at or above the key.
     while row < last, keys[row] < key {
@@ -174,13 +160,7 @@ struct WindowPointer {
       moves += 1
     }
     guard row > 0, keys[row] > key else { return RowPosition(row: row, fraction: 0) }
-    return Self.position(row - 1, (key - keys[row - 1]) / (keys[row] - keys[row - 1]))
-  }
-
-  /// A quotient may round up to 1, which is the next row.
-  @inline(__always)
-  private static func position(_ row: Int, _ fraction: Double) -> RowPosition {
-    fraction < 1
-      ? RowPosition(row: row, fraction: max(0, fraction)) : RowPosition(row: row + 1, fraction: 0)
+    return RowPosition(
+      row: row - 1, quotient: (key - keys[row - 1]) / (keys[row] - keys[row - 1]))
   }
 }

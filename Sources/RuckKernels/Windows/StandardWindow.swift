@@ -30,8 +30,6 @@ public enum StandardWindow {
     public var farthest: TrackWindow?
     /// How often a pointer moved on, for tests of the cost.
     package var moves = 0
-
-    init() {}
   }
 
   /// Searches all windows of a track, the ends between rows included.

@@ -42,21 +42,14 @@ package struct WindowBounds: Sendable {
       let end = min(first + Self.sizes[0], last)
       let slope = Self.slope(first, end, keys, totals)
       let (key, total) = (keys[first], totals[first])
-      var (low, high) = (0.0, 0.0)
-      var row = first
-      var lows = SIMD8<Double>()
-      var highs = SIMD8<Double>()
+      var (row, lanes) = (first, LaneExtremes.Lanes())
       while row + 8 <= end {
         let keys = SIMD8(loading: keys, at: row) - key
-        let above = (SIMD8(loading: totals, at: row) - total) - keys * slope
-        lows = .smaller(lows, above)
-        highs = .larger(highs, above)
+        lanes.add((SIMD8(loading: totals, at: row) - total) - keys * slope)
         row += 8
       }
-      for lane in 0..<8 {
-        low = min(low, lows[lane])
-        high = max(high, highs[lane])
-      }
+      let extremes = lanes.extremes
+      var (low, high) = (min(0, extremes.minimum), max(0, extremes.maximum))
       for row in row...end {
         let above = totals[row] - total - slope * (keys[row] - key)
         low = min(low, above)

@@ -142,7 +142,7 @@ struct WindowSearch {
 
   private func isEqualAndEarlier(_ start: RowPosition, _ value: Double) -> Bool {
     guard let best, best.value == value else { return false }
-    return RowPosition.isBefore(start, best.start)
+    return start < best.start
   }
 
   /// The position of a key that a row is the first to reach; of rows with that key the first or the last.
@@ -153,10 +153,8 @@ struct WindowSearch {
       guard prefersLast else { return RowPosition(row: row, fraction: 0) }
       return RowPosition(row: firstRow(beyond: key, from: row, keys) - 1, fraction: 0)
     }
-    let fraction = (key - keys[row - 1]) / (keys[row] - keys[row - 1])
-    // A quotient may round up to 1, which is the next row.
-    return fraction < 1
-      ? RowPosition(row: row - 1, fraction: fraction) : RowPosition(row: row, fraction: 0)
+    return RowPosition(
+      row: row - 1, quotient: (key - keys[row - 1]) / (keys[row] - keys[row - 1]))
   }
 
   private mutating func reach(
