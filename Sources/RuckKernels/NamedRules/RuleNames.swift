@@ -127,81 +127,56 @@ struct RuleName {
   }
 }
 
-extension DistanceRule: Hashable, CustomStringConvertible {
-  /// Two rules are equal where their names are.
-  public static func == (one: DistanceRule, other: DistanceRule) -> Bool { one.name == other.name }
-  /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
-  /// The ``name``.
-  public var description: String { name }
-}
-
-extension ElevationGainRule: Hashable, CustomStringConvertible {
-  /// Two rules are equal where their texts are.
-  public static func == (one: ElevationGainRule, other: ElevationGainRule) -> Bool {
-    one.text == other.text
-  }
-  /// Hashes the text.
-  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
-  /// The ``text``.
-  public var description: String { text }
-}
-
-extension MovingTimeRule: Hashable, CustomStringConvertible {
-  /// Two rules are equal where their names are.
-  public static func == (one: MovingTimeRule, other: MovingTimeRule) -> Bool {
-    one.name == other.name
-  }
-  /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
-  /// The ``name``.
-  public var description: String { name }
-}
-
-// Rules are coded as the names that they print, so that a stored rule reads like a summary.
-
-/// A rule that its own name gives back.
-private protocol NamedRule {
-  var name: String { get }
+/// A rule by the name that it prints, so that a stored rule reads like a summary: two rules are equal
+/// where their descriptions are, and are coded as these.
+public protocol NamedRule: Hashable, CustomStringConvertible {
+  /// The rule of a name, its own ``description`` among them; nil where none has it.
   init?(named name: String)
 }
 
-#if !hasFeature(Embedded)
 extension NamedRule {
-  fileprivate static func decode(_ decoder: any Decoder) throws -> Self {
+  /// Two rules are equal where their descriptions are.
+  public static func == (one: Self, other: Self) -> Bool { one.description == other.description }
+  /// Hashes the description.
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+
+  #if !hasFeature(Embedded)
+  /// Reads a rule from its description; a rule of your own is not known by it.
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)
     guard let rule = Self(named: name) else {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "no rule has the name \(name)")
     }
-    return rule
+    self = rule
   }
 
-  fileprivate func encode(_ text: String, _ encoder: any Encoder) throws {
+  /// Writes the description.
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(text)
+    try container.encode(description)
   }
+  #endif
 }
 
-extension DistanceRule: Codable, NamedRule {
-  /// Reads a rule from its ``name``; a rule of your own is not known by it.
-  public init(from decoder: any Decoder) throws { self = try Self.decode(decoder) }
-  /// Writes the ``name``.
-  public func encode(to encoder: any Encoder) throws { try encode(name, encoder) }
+extension DistanceRule: NamedRule {
+  /// The ``name``.
+  public var description: String { name }
 }
 
-extension ElevationGainRule: Codable, NamedRule {
-  /// Reads a rule from its ``text``; a rule of your own is not known by it.
-  public init(from decoder: any Decoder) throws { self = try Self.decode(decoder) }
-  /// Writes the ``text``.
-  public func encode(to encoder: any Encoder) throws { try encode(text, encoder) }
+extension ElevationGainRule: NamedRule {
+  /// The ``text``.
+  public var description: String { text }
 }
 
-extension MovingTimeRule: Codable, NamedRule {
-  /// Reads a rule from its ``name``; a rule of your own is not known by it.
-  public init(from decoder: any Decoder) throws { self = try Self.decode(decoder) }
-  /// Writes the ``name``.
-  public func encode(to encoder: any Encoder) throws { try encode(name, encoder) }
+extension MovingTimeRule: NamedRule {
+  /// The ``name``.
+  public var description: String { name }
 }
+
+#if !hasFeature(Embedded)
+extension DistanceRule: Codable {}
+extension ElevationGainRule: Codable {}
+extension MovingTimeRule: Codable {}
 #endif
