@@ -7,7 +7,8 @@ public struct ElevationGainRule: Sendable {
   enum Profile: Sendable {
     case recorded
     case adaptive
-    case program(ProgramProfile)
+    /// What a program makes of the altitudes of a segment.
+    case program(@Sendable (ProfilePart) -> ContiguousArray<Double>?)
     case custom(any GainRule)
   }
 
@@ -223,7 +224,7 @@ public struct ElevationGainRule: Sendable {
       for segment in segments {
         let part = ProfilePart(segment, altitudes, distances, latitudes, longitudes)
         // Without all that the program needs nothing is known.
-        guard let seen = program.altitudes(of: part) else { return nil }
+        guard let seen = program(part) else { return nil }
         samples += seen.count
         for index in seen.indices { profile[part.rows[index]] = seen[index] }
       }

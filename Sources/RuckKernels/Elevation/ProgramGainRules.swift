@@ -6,9 +6,9 @@
 extension ElevationGainRule {
   /// A rule that counts, by default, every change along the profile that a program makes.
   private static func program(
-    _ name: String, _ source: String, _ profile: ProgramProfile? = nil,
-    counting count: Count = .everyChange, _ parameters: KeyValuePairs<String, String>,
-    _ method: String
+    _ name: String, _ source: String, counting count: Count = .everyChange,
+    _ parameters: KeyValuePairs<String, String>, _ method: String,
+    _ profile: (@Sendable (ProfilePart) -> ContiguousArray<Double>?)? = nil
   ) -> ElevationGainRule {
     ElevationGainRule(
       profile.map { .program($0) } ?? .recorded, count, name: name,
@@ -19,8 +19,9 @@ extension ElevationGainRule {
   /// gpxpy 1.6: every altitude between its neighbours becomes 0.3, 0.4, 0.3 of the three; all
   /// differences then count.
   public static let gpxpy = program(
-    "gpxpy", "the program gpxpy", .weightedMean, ["weights": "0.3/0.4/0.3"],
-    "altitudes smoothed by 0.3, 0.4, 0.3 of three neighbours; every difference counts")
+    "gpxpy", "the program gpxpy", ["weights": "0.3/0.4/0.3"],
+    "altitudes smoothed by 0.3, 0.4, 0.3 of three neighbours; every difference counts"
+  ) { ProgramProfile.weightedMean($0.altitudes) }
 
   /// GoldenCheetah: hysteresis of 3 m on the recorded altitudes.
   public static let goldenCheetah = program(
@@ -33,19 +34,18 @@ extension ElevationGainRule {
   ///
   /// The gain that Runalyze shows is the larger of the gain and the loss here.
   public static let runalyze = program(
-    "runalyze", "the program Runalyze, source of 2019", .turnsOnly(threshold: 3),
-    ["threshold": "3"],
-    "altitudes kept at turns of more than 3 m; differences between kept ones count")
+    "runalyze", "the program Runalyze, source of 2019", ["threshold": "3"],
+    "altitudes kept at turns of more than 3 m; differences between kept ones count"
+  ) { ProgramProfile.turnsOnly($0.altitudes, threshold: 3) }
 
   /// gpx.studio: the profile of altitude against distance is cut at the points that Douglas-Peucker
   /// simplification keeps at 20 m; between two of them each altitude becomes the mean of those
   /// within 100 m on either side, at least of itself and its neighbours; all differences then
   /// count.
   public static let gpxStudio = program(
-    "gpx-studio", "the program gpx.studio", .simplifiedWindows(tolerance: 20, reach: 100),
-    ["tolerance": "20", "window": "100"],
+    "gpx-studio", "the program gpx.studio", ["tolerance": "20", "window": "100"],
     "profile simplified to 20 m, altitudes averaged over 100 m between the kept points; every difference counts"
-  )
+  ) { ProgramProfile.simplifiedWindows($0, tolerance: 20, reach: 100) }
 
   /// Endurain: the median of each altitude and three on either side, then the mean of three;
   /// differences of more than 0.1 m between neighbours count.
@@ -53,10 +53,10 @@ extension ElevationGainRule {
   /// Where altitudes come in tenths, a difference of exactly 0.1 m is decided by the last bit of a
   /// mean, so that the program and this rule may differ by such steps.
   public static let endurain = program(
-    "endurain", "the program Endurain", .medianAndMean(medianReach: 3, meanReach: 1),
-    counting: .steps(above: 0.1, atMost: .infinity),
+    "endurain", "the program Endurain", counting: .steps(above: 0.1, atMost: .infinity),
     ["median": "7", "mean": "3", "step": "0.1"],
-    "median of seven, mean of three; differences of more than 0.1 m count")
+    "median of seven, mean of three; differences of more than 0.1 m count"
+  ) { ProgramProfile.means(ProgramProfile.medians($0.altitudes, reach: 3), reach: 1) }
 
   /// OpenTracks: a barometer's pressure, here that of the altitude in the standard atmosphere,
   /// becomes 0.3 of itself and 0.7 of the reading before it; where it leads 3 m or more away from
@@ -65,8 +65,9 @@ extension ElevationGainRule {
   /// The program reads its sensor every five seconds; on a file every point is a reading, so on
   /// steep ground and sparse points the rule falls behind, as the program would.
   public static let openTracks = program(
-    "opentracks", "the program OpenTracks", .pressureSteps(share: 0.3, height: 3),
-    ["smoothing": "0.3", "step": "3"], "smoothed pressure; where it leads 3 m away, 3 m count")
+    "opentracks", "the program OpenTracks", ["smoothing": "0.3", "step": "3"],
+    "smoothed pressure; where it leads 3 m away, 3 m count"
+  ) { ProgramProfile.pressureSteps($0.altitudes, share: 0.3, height: 3) }
 
   /// GPXKit: hysteresis of 5 m on the recorded altitudes.
   public static let gpxKit = program(
@@ -79,16 +80,17 @@ extension ElevationGainRule {
   /// next change has the same sign or is below 10 m; else the last one stays. The last altitude is
   /// always taken.
   public static let gpsa = program(
-    "gpsa", "the program gpsa", .confirmedSteps(height: 10), ["step": "10"],
-    "steps of 10 m that the next change confirms")
+    "gpsa", "the program gpsa", ["step": "10"], "steps of 10 m that the next change confirms"
+  ) { ProgramProfile.confirmedSteps($0.altitudes, height: 10) }
 
   /// wanderer: an anchor moves on with every 5 m of way from it as the crow flies; there a change of
   /// 5 m or more since the altitude counted last counts.
   ///
   /// Without positions the way is taken along the path.
   public static let wanderer = program(
-    "wanderer", "the program wanderer", .anchors(distance: 5, height: 5),
-    ["distance": "5", "threshold": "5"], "changes of 5 m and more between points 5 m apart")
+    "wanderer", "the program wanderer", ["distance": "5", "threshold": "5"],
+    "changes of 5 m and more between points 5 m apart"
+  ) { ProgramProfile.anchors($0, distance: 5, height: 5) }
 
   /// Get Rucky, where it imports a file: every difference between neighbours of at most 10 m
   /// counts.

@@ -1,31 +1,9 @@
 /// What another program makes of the recorded altitudes before it counts; its rule says which.
-enum ProgramProfile: Sendable, Hashable {
-  case weightedMean
-  case medianAndMean(medianReach: Int, meanReach: Int)
-  case turnsOnly(threshold: Double)
-  case confirmedSteps(height: Double)
-  case anchors(distance: Double, height: Double)
-  case pressureSteps(share: Double, height: Double)
-  case simplifiedWindows(tolerance: Double, reach: Double)
-
-  /// The altitudes that the program counts along, one for each of the part's rows, NaN where it
-  /// leaves one out; nil where it needs a column that is not there.
-  ///
-  /// O(n).
-  func altitudes(of part: ProfilePart) -> ContiguousArray<Double>? {
-    switch self {
-    case .weightedMean: weightedMean(part.altitudes)
-    case .medianAndMean(let median, let mean):
-      Self.means(Self.medians(part.altitudes, median), mean)
-    case .turnsOnly(let threshold): turnsOnly(part.altitudes, threshold)
-    case .confirmedSteps(let height): confirmedSteps(part.altitudes, height)
-    case .anchors(let distance, let height): anchors(part, distance, height)
-    case .pressureSteps(let share, let height): pressureSteps(part.altitudes, share, height)
-    case .simplifiedWindows(let tolerance, let reach): simplifiedWindows(part, tolerance, reach)
-    }
-  }
-
-  private func weightedMean(_ altitudes: ContiguousArray<Double>) -> ContiguousArray<Double> {
+///
+/// Each form gives the altitudes that the program counts along, one for each row, NaN where it leaves
+/// one out; nil where it needs a column that is not there. O(n).
+enum ProgramProfile {
+  static func weightedMean(_ altitudes: ContiguousArray<Double>) -> ContiguousArray<Double> {
     var means = altitudes
     for row in altitudes.indices.dropFirst().dropLast() {
       means[row] = altitudes[row - 1] * 0.3 + altitudes[row] * 0.4 + altitudes[row + 1] * 0.3
@@ -33,8 +11,8 @@ enum ProgramProfile: Sendable, Hashable {
     return means
   }
 
-  private static func medians(
-    _ altitudes: ContiguousArray<Double>, _ reach: Int
+  static func medians(
+    _ altitudes: ContiguousArray<Double>, reach: Int
   ) -> ContiguousArray<Double> {
     var medians = altitudes
     var window: ContiguousArray<Double> = []
@@ -51,8 +29,8 @@ enum ProgramProfile: Sendable, Hashable {
     return medians
   }
 
-  private static func means(
-    _ altitudes: ContiguousArray<Double>, _ reach: Int
+  static func means(
+    _ altitudes: ContiguousArray<Double>, reach: Int
   ) -> ContiguousArray<Double> {
     var means = altitudes
     for row in altitudes.indices {
@@ -65,8 +43,8 @@ enum ProgramProfile: Sendable, Hashable {
     return means
   }
 
-  private func turnsOnly(
-    _ altitudes: ContiguousArray<Double>, _ threshold: Double
+  static func turnsOnly(
+    _ altitudes: ContiguousArray<Double>, threshold: Double
   ) -> ContiguousArray<Double> {
     var remaining = altitudes
     guard var last = altitudes.first else { return remaining }
@@ -83,8 +61,8 @@ enum ProgramProfile: Sendable, Hashable {
     return remaining
   }
 
-  private func confirmedSteps(
-    _ altitudes: ContiguousArray<Double>, _ height: Double
+  static func confirmedSteps(
+    _ altitudes: ContiguousArray<Double>, height: Double
   ) -> ContiguousArray<Double> {
     var taken = altitudes
     for row in altitudes.indices.dropLast() where row > 0 {
@@ -96,8 +74,8 @@ enum ProgramProfile: Sendable, Hashable {
     return taken
   }
 
-  private func anchors(
-    _ part: ProfilePart, _ distance: Double, _ height: Double
+  static func anchors(
+    _ part: ProfilePart, distance: Double, height: Double
   ) -> ContiguousArray<Double>? {
     let sphere = Haversine(radius: 6_371_000)
     let hasPositions = !part.latitudes.isEmpty
@@ -122,8 +100,8 @@ enum ProgramProfile: Sendable, Hashable {
     return counted
   }
 
-  private func pressureSteps(
-    _ altitudes: ContiguousArray<Double>, _ share: Double, _ height: Double
+  static func pressureSteps(
+    _ altitudes: ContiguousArray<Double>, share: Double, height: Double
   ) -> ContiguousArray<Double> {
     var accepted = altitudes
     guard let first = altitudes.first else { return accepted }
@@ -137,8 +115,8 @@ enum ProgramProfile: Sendable, Hashable {
     return accepted
   }
 
-  private func simplifiedWindows(
-    _ part: ProfilePart, _ tolerance: Double, _ reach: Double
+  static func simplifiedWindows(
+    _ part: ProfilePart, tolerance: Double, reach: Double
   ) -> ContiguousArray<Double>? {
     guard !part.distances.isEmpty || part.rows.isEmpty else { return nil }
     let distances = part.distances
