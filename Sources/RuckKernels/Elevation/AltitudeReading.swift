@@ -1,4 +1,5 @@
-/// One way to read the altitudes of a track: what their noise is, and what counts by it.
+/// One way to read the altitudes of a track: what their noise is, and what counts by it; nothing is
+/// known of them unless said, as in a track too short for an estimate.
 struct AltitudeReading: Sendable {
   /// How probable it is that the altitudes are of that kind; of all readings of a track together 1.
   var weight: Double
@@ -21,9 +22,6 @@ struct AltitudeReading: Sendable {
   var wander = 0.0
   /// Metres that noise and weather may have added at the turning points that were counted.
   var overshoot = 0.0
-
-  /// Altitudes of which nothing is known, in a track too short for an estimate.
-  init(weight: Double) { self.weight = weight }
 
   /// Takes a share of the gain that another reading of the same altitudes expects, and of what that
   /// leaves open.

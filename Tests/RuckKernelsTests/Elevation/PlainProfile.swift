@@ -188,7 +188,7 @@ struct PlainProfile {
     _ altitudes: ContiguousArray<Double>, about mean: Double? = nil
   ) -> ContiguousArray<Double> {
     let smoother = WhittakerSmoother(
-      shape: shape, ground: ground, roughness: roughness, count: altitudes.count)
+      shape: shape, ground: ground, roughness: roughness, nodes: GroundNodes(bins: altitudes.count))
     var profile = altitudes
     var span = profile.mutableSpan
     smoother.smooth(&span, about: mean ?? altitudes.reduce(0, +) / Double(altitudes.count))

@@ -165,16 +165,12 @@ struct RestLikelihood {
   private(set) var free = 0.0
 
   private let shape: AR2Noise
-  // The weights of the first bin, of the second and of all others, and their logarithms.
-  private let weights: (first: Double, second: Double, other: Double)
-  private let logarithms: (first: Double, second: Double, other: Double)
+  /// The weights of the first bin, of the second and of all others, with their logarithms.
+  private let weights: [(weight: Double, logarithm: Double)]
 
   init(_ shape: AR2Noise) {
     self.shape = shape
-    weights = (shape.weight(0), shape.weight(1), shape.weight(2))
-    logarithms = (
-      Elementary.log(weights.first), Elementary.log(weights.second), Elementary.log(weights.other)
-    )
+    weights = (0...2).map { (shape.weight($0), Elementary.log(shape.weight($0))) }
   }
 
   /// Adds the bins of a rest, metres, which count as often as `times` says; fewer than two say nothing.
@@ -184,18 +180,18 @@ struct RestLikelihood {
     guard altitudes.count > 1 else { return }
     // Sums for the most probable height: of 1 and of the altitudes, as the noise's innovations.
     var (ones, mixed, squares, logarithm) = (0.0, 0.0, 0.0, 0.0)
+    var (last, before) = (0.0, 0.0)
     for row in altitudes.indices {
-      let (_, near, far) = shape.factors(row)
-      let weight = row == 0 ? weights.first : row == 1 ? weights.second : weights.other
-      let one = 1 + (row > 0 ? near : 0) + (row > 1 ? far : 0)
-      let fresh =
-        altitudes[row] - altitudes[0] + (row > 0 ? near * (altitudes[row - 1] - altitudes[0]) : 0)
-        + (row > 1 ? far * (altitudes[row - 2] - altitudes[0]) : 0)
+      let (here, near, far) = shape.factors(row)
+      let altitude = altitudes[row] - altitudes[0]
+      let one = here + near + far
+      let fresh = altitude + near * last + far * before
+      (last, before) = (altitude, last)
+      let (weight, ofWeight) = weights[min(row, 2)]
       ones += weight * one * one
       mixed += weight * one * fresh
       squares += weight * fresh * fresh
-      logarithm -=
-        row == 0 ? logarithms.first : row == 1 ? logarithms.second : logarithms.other
+      logarithm -= ofWeight
     }
     misfit += times * max(squares - mixed * mixed / ones, 0)
     determinant += times * (logarithm + Elementary.log(ones))

@@ -133,7 +133,7 @@ struct TerrainCombination {
     return WhittakerSmoother(
       shape: AR2Noise(correlationTime: Priors.Altitude.memory, smoothing: 0, width: width),
       ground: .rolling(memory: memory, width: width), roughness: innovation / (noise * noise),
-      count: count)
+      nodes: GroundNodes(bins: count))
   }
 
   /// The changes of altitudes and of differences, each about the mean of those before and after it:

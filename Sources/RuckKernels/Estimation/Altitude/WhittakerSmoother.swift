@@ -41,12 +41,6 @@ package struct WhittakerSmoother {
     }
   }
 
-  /// The same with one node for each of a number of bins.
-  package init(shape: AR2Noise, ground: GroundProcess, roughness: Double, count: Int) {
-    self.init(
-      shape: shape, ground: ground, roughness: roughness, nodes: GroundNodes(bins: count))
-  }
-
   /// A row of the normal equations: the diagonal and the two bands left of it.
   private struct Band {
     var diagonal = 0.0

@@ -50,7 +50,8 @@ import Testing
       draws.add(
         profile.span,
         WhittakerSmoother(
-          shape: plain.shape, ground: plain.ground, roughness: plain.roughness, count: profile.count
+          shape: plain.shape, ground: plain.ground, roughness: plain.roughness,
+          nodes: GroundNodes(bins: profile.count)
         ))
       // Each part has the same numbers.
       var random = ApproximateGaussian()
@@ -87,7 +88,8 @@ import Testing
       draws.add(
         profile.span,
         WhittakerSmoother(
-          shape: plain.shape, ground: plain.ground, roughness: plain.roughness, count: profile.count
+          shape: plain.shape, ground: plain.ground, roughness: plain.roughness,
+          nodes: GroundNodes(bins: profile.count)
         ))
       return draws.gain.mean
     }
@@ -105,7 +107,8 @@ import Testing
     let plain = PlainProfile.cases[index]
     let (threshold, deviation, count, walks) = (2.0, 3.0, 150, 200)
     let smoother = WhittakerSmoother(
-      shape: plain.shape, ground: plain.ground, roughness: plain.roughness, count: count)
+      shape: plain.shape, ground: plain.ground, roughness: plain.roughness,
+      nodes: GroundNodes(bins: count))
     var random = SplitMix64(seed: 77)
     var (sum, squares, expected) = (0.0, 0.0, 0.0)
     for _ in 0..<walks {

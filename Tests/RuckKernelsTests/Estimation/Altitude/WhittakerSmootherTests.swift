@@ -89,7 +89,8 @@ import Testing
     let plain = PlainProfile.cases[index]
     let bands = plain.precision(count: count)
     let variances = WhittakerSmoother(
-      shape: plain.shape, ground: plain.ground, roughness: plain.roughness, count: count
+      shape: plain.shape, ground: plain.ground, roughness: plain.roughness,
+      nodes: GroundNodes(bins: count)
     ).variances
     for column in 0..<count {
       var rows = (0..<count).map { row in
@@ -119,7 +120,8 @@ import Testing
     var random = SplitMix64(seed: 4)
     for plain in PlainProfile.cases {
       let smoother = WhittakerSmoother(
-        shape: plain.shape, ground: plain.ground, roughness: plain.roughness, count: count)
+        shape: plain.shape, ground: plain.ground, roughness: plain.roughness,
+        nodes: GroundNodes(bins: count))
       var eight = ContiguousArray(repeating: SIMD8<Double>(), count: count)
       for row in eight.indices {
         for lane in 0..<8 { eight[row][lane] = .random(in: -9...9, using: &random) }
