@@ -30,7 +30,7 @@ public enum Smoothing {
         means[row] = .nan
         continue
       }
-      around.move(keys: positions, start: row, end: row, reach: window / 2)
+      around.move(keys: positions, row: row, reach: window / 2)
       let inside = around.first..<(around.last + 1)
       for new in max(added.upperBound, inside.lowerBound)..<max(added.upperBound, inside.upperBound)
       where isSample(new) {
@@ -46,5 +46,39 @@ public enum Smoothing {
       means[row] = samples > 0 ? sum.value / Double(samples) : .nan
     }
     func isSample(_ row: Int) -> Bool { values[row].isFinite && !positions[row].isNaN }
+  }
+}
+
+/// A window that moves along an ascending column with two pointers.
+///
+/// Rows whose key is NaN are never its ends, and it stops where the keys fall (a clock set back), so
+/// data can bend it but not break it. All moves along a column together cost O(n).
+private struct CentredWindow {
+  /// The first row inside.
+  private(set) var first = 0
+  /// The last row inside.
+  private(set) var last = 0
+  private var next = 1
+
+  /// Moves on to the rows around `row`, which only grows from call to call, whose keys lie within
+  /// `reach` of its own.
+  @inline(__always)
+  mutating func move(keys: Span<Double>, row: Int, reach: Double) {
+    let (lower, upper) = (keys[row] - reach, keys[row] + reach)
+    while first < row && !(keys[first] >= lower && keys[first] <= keys[row]) { first += 1 }
+    if last < row {
+      last = row
+      next = row + 1
+    }
+    while next < keys.count {
+      let key = keys[next]
+      if key.isNaN {
+        next += 1
+        continue
+      }
+      guard key <= upper && key >= keys[last] else { break }
+      last = next
+      next += 1
+    }
   }
 }

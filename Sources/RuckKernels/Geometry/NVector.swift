@@ -2,17 +2,6 @@
 struct NVector {
   var x, y, z: Double
 
-  init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
-
-  /// The vector of a position in degrees; not finite where a coordinate is not.
-  init(latitude: Double, longitude: Double) {
-    let (sine, cosine) = Elementary.sinCosDegrees(latitude)
-    let turn = Elementary.sinCosDegrees(longitude)
-    x = cosine * turn.cos
-    y = cosine * turn.sin
-    z = sine
-  }
-
   var isFinite: Bool { (x + y + z).isFinite }
   var squaredLength: Double { dot(self) }
   var length: Double { squaredLength.squareRoot() }
@@ -40,6 +29,15 @@ struct NVector {
   static func angle(_ left: NVector, _ right: NVector) -> Double {
     let half = 0.5 * (left - right).length
     return half >= 1 ? .pi : 2 * Elementary.asin(half)
+  }
+}
+
+extension NVector {
+  /// The vector of a position in degrees; not finite where a coordinate is not.
+  init(latitude: Double, longitude: Double) {
+    let (sine, cosine) = Elementary.sinCosDegrees(latitude)
+    let turn = Elementary.sinCosDegrees(longitude)
+    self.init(x: cosine * turn.cos, y: cosine * turn.sin, z: sine)
   }
 }
 

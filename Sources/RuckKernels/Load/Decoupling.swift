@@ -75,24 +75,13 @@ public enum Decoupling {
           && (!hasMarks || isMoving.count == count), "columns of one session differ in length")
       var row = 0
       while row < count {
-        var eight: Eight
-        if row <= count &- 8 {
-          eight = Eight(
-            seconds: Lane(loading: durations, at: row), outputs: Lane(loading: outputs, at: row),
-            heartRates: Lane(loading: heartRates, at: row))
-        } else {
-          eight = Eight(
-            seconds: Lane(loadingTailOf: durations, at: row, padding: 0),
-            outputs: Lane(loadingTailOf: outputs, at: row, padding: 0),
-            heartRates: Lane(loadingTailOf: heartRates, at: row, padding: 0))
-        }
+        var time = Lane(loadingUpToTailOf: durations, at: row, padding: 0)
+        let output = Lane(loadingUpToTailOf: outputs, at: row, padding: 0)
+        let rate = Lane(loadingUpToTailOf: heartRates, at: row, padding: 0)
         if hasMarks, row > count &- 8 || !Lane.areAllTrue(isMoving, at: row) {
-          for index in row..<min(row &+ 8, count) where !isMoving[index] {
-            eight.seconds[index &- row] = 0
-          }
+          for index in row..<min(row &+ 8, count) where !isMoving[index] { time[index &- row] = 0 }
         }
         // Positive where all three are finite and the last two positive.
-        let (time, output, rate) = (eight.seconds, eight.outputs, eight.heartRates)
         let known = (output - output) + (rate - rate) + (time - time)
         let counts = (known + Lane.smaller(time, rate)) .> 0
         body(

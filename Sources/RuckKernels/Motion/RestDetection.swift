@@ -20,7 +20,7 @@ struct RestDetection {
       for row in segment { moving[row] = 0 }
       while start < segment.upperBound {
         let known = times.extracting(start..<segment.upperBound)
-        let end = known[0].isFinite ? start + Self.endOfKnownTimes(known, from: 0) : start + 1
+        let end = known[0].isFinite ? start + Self.endOfKnownTimes(known) : start + 1
         if end - start > 1, times[end - 1] > times[start] { pieces.append(start..<end) }
         start = end
       }
@@ -187,9 +187,9 @@ struct RestDetection {
     }
   }
 
-  /// The end of the rows from `start` on whose times are known and do not fall.
-  private static func endOfKnownTimes(_ times: Span<Double>, from start: Int) -> Int {
-    var end = start + 1
+  /// The end of the rows from the first on whose times are known and do not fall.
+  private static func endOfKnownTimes(_ times: Span<Double>) -> Int {
+    var end = 1
     while end <= times.count - 8 {
       let here = SIMD8(loading: times, at: end)
       let isHeld = (here .>= SIMD8(loading: times, at: end - 1)) .& (here .< .infinity)
@@ -202,12 +202,7 @@ struct RestDetection {
 
   /// The first row from `start` on the middle of whose interval is not before a time.
   private static func firstRow(_ times: Span<Double>, from start: Int, around time: Double) -> Int {
-    var (row, end) = (start, times.count)
-    while row < end {
-      let half = row + (end - row) / 2
-      if 0.5 * (times[half] + times[half - 1]) >= time { end = half } else { row = half + 1 }
-    }
-    return row
+    (start..<times.count).binarySearch { 0.5 * (times[$0] + times[$0 - 1]) >= time }
   }
 
   private struct Run {

@@ -54,14 +54,8 @@ struct LogarithmicHistogram {
 
   /// The edges of the bucket in which a quantile lies.
   func bucket(of share: Double) -> (lower: Double, upper: Double) {
-    Self.bucket(around: quantile(share))
-  }
-
-  /// The edges of the bucket that counts a number.
-  static func bucket(around value: Double) -> (lower: Double, upper: Double) {
-    guard value > 0 else { return (0, edge(1)) }
-    let index = max(1, min(Int(value.bitPattern >> shift), highest) - lowest + 1)
-    return (edge(index), edge(index + 1))
+    let index = Self.index(of: quantile(share))
+    return index > 0 ? (Self.edge(index), Self.edge(index + 1)) : (0, Self.edge(1))
   }
 
   private static func edge(_ index: Int) -> Double {

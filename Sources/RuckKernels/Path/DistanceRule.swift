@@ -116,20 +116,18 @@ public struct DistanceRule: Sendable {
     case .device:
       DeviceDistance.stepLengths(times: times, distances: distances, into: &lengths)
     case .slope:
-      var level = ContiguousArray<Double>(repeating: 0, count: lengths.count)
-      var span = level.mutableSpan
-      Haversine().stepLengths(latitudes: latitudes, longitudes: longitudes, into: &span)
+      let level = ContiguousArray(rows: lengths.count, of: 0.0) {
+        Haversine().stepLengths(latitudes: latitudes, longitudes: longitudes, into: &$0)
+      }
       SlopeDistance.lengthen(steps: level.span, altitudes: altitudes, into: &lengths)
     case .smoothed(let window):
-      var smoothLatitudes = ContiguousArray<Double>(repeating: 0, count: lengths.count)
-      var smoothLongitudes = smoothLatitudes
-      var latitudeSpan = smoothLatitudes.mutableSpan
-      var longitudeSpan = smoothLongitudes.mutableSpan
-      SmoothedPath.compute(
-        times: times, latitudes: latitudes, longitudes: longitudes, window: window,
-        intoLatitudes: &latitudeSpan, longitudes: &longitudeSpan)
+      let smooth = ContiguousArray.pair(rows: lengths.count, of: 0.0) {
+        SmoothedPath.compute(
+          times: times, latitudes: latitudes, longitudes: longitudes, window: window,
+          intoLatitudes: &$0, longitudes: &$1)
+      }
       Haversine().stepLengths(
-        latitudes: smoothLatitudes.span, longitudes: smoothLongitudes.span, into: &lengths)
+        latitudes: smooth.0.span, longitudes: smooth.1.span, into: &lengths)
     }
   }
 }

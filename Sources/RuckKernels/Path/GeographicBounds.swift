@@ -2,7 +2,7 @@
 ///
 /// Where the path crosses the antimeridian, `west` is greater than `east`, as RFC 7946 (section
 /// 5.2) writes it. All values in degrees.
-public struct GeographicBounds: Sendable, Hashable {
+public struct GeographicBounds: Sendable, Hashable, Codable {
   /// The southernmost latitude.
   public var south: Double
   /// The western edge, in -180...180.
@@ -105,16 +105,4 @@ public struct GeographicBounds: Sendable, Hashable {
     if longitude.magnitude <= 180 { return longitude }
     return longitude - (longitude * (1 / 360)).nearestInteger() * 360
   }
-}
-
-extension GeographicBounds: Codable {
-  /// The keys of the edges in the contract's JSON.
-  package enum Key: String, CodingKey {
-    case south
-    case west
-    case north
-    case east
-  }
-
-  private typealias CodingKeys = Key
 }

@@ -48,19 +48,9 @@ public struct RouteDifficulty: Sendable, Hashable {
   ///
   /// O(1).
   public init?(distance: Length, gain: Length, terrain: RouteTerrain) {
-    score = Self.score(
-      distance: distance.meters, gain: gain.meters, multiplier: terrain.multiplier)
-    guard score.isFinite else { return nil }
-  }
-
-  // Divided by whole units of the definition, so that ten miles are exactly 1.
-  @inline(__always)
-  private static func score(distance: Double, gain: Double, multiplier: Double) -> Double {
-    guard distance >= 0, gain >= 0 else { return .nan }
-    let miles = distance / Length.metersPerMile
-    let feet = gain / Length.metersPerFoot
-    let score = (miles / 10 + feet / 1000) * multiplier
-    return score.isFinite ? score : .nan
+    // Divided by whole units of the definition, so that ten miles are exactly 1.
+    score = (distance.miles / 10 + gain.feet / 1000) * terrain.multiplier
+    guard distance.meters >= 0, gain.meters >= 0, score.isFinite else { return nil }
   }
 
   /// The score in words.
