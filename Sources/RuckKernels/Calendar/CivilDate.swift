@@ -84,9 +84,7 @@ extension CivilDate: LosslessStringConvertible {
   ///
   /// A year outside 0...9999 carries its sign: `-0044-03-15`, `+12025-04-01`.
   public var description: String {
-    var bytes: [UInt8] = []
-    append(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    String(appendedBy: { append(to: &$0) })
   }
 
   /// Appends ``description``.
@@ -113,9 +111,7 @@ extension CivilDate: LosslessStringConvertible {
 
   /// A year with four digits at least, and with its sign where ISO 8601 asks for one.
   package static func text(year: Int) -> String {
-    var bytes: [UInt8] = []
-    append(year: year, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    String(appendedBy: { append(year: year, to: &$0) })
   }
 
   private static func append(year: Int, to bytes: inout [UInt8]) {
@@ -125,9 +121,7 @@ extension CivilDate: LosslessStringConvertible {
 
   /// A number of at least 0 with this many digits at least.
   package static func padded(_ number: Int, _ width: Int) -> String {
-    var bytes: [UInt8] = []
-    bytes.append(digits: UInt64(number), width: width)
-    return String(decoding: bytes, as: UTF8.self)
+    String(appendedBy: { $0.append(digits: UInt64(number), width: width) })
   }
 }
 

@@ -64,9 +64,7 @@ package enum Timestamp {
   /// The date and the time of the day of a second since 1970.
   package static func parts(_ second: Int64) -> (date: CivilDate, clock: String) {
     let (date, secondOfDay) = day(of: second)
-    var clock: [UInt8] = []
-    append(clock: secondOfDay, to: &clock)
-    return (date, String(decoding: clock, as: UTF8.self))
+    return (date, String(appendedBy: { append(clock: secondOfDay, to: &$0) }))
   }
 
   private static func day(of second: Int64) -> (date: CivilDate, secondOfDay: UInt64) {

@@ -61,9 +61,16 @@ private struct NumberDigits: TextOutputStream {
   }
 }
 
+extension String {
+  /// The text of the bytes that a function appends.
+  init(appendedBy append: (inout [UInt8]) -> Void) {
+    var bytes: [UInt8] = []
+    append(&bytes)
+    self.init(decoding: bytes, as: UTF8.self)
+  }
+}
+
 /// A number as ``Swift/Array/append(plain:)`` writes it.
 package func plainNumber(_ value: Double) -> String {
-  var bytes: [UInt8] = []
-  bytes.append(plain: value)
-  return String(decoding: bytes, as: UTF8.self)
+  String(appendedBy: { $0.append(plain: value) })
 }
