@@ -35,22 +35,39 @@ public struct MovingTimeRule: Sendable {
   ///
   /// Its default threshold; an interval without any distance is neither moving nor stopped there,
   /// here it is not moving. Distances are ``EquirectangularDistance``, whatever the distance rule.
-  public static let gpxpy = MovingTimeRule(kind: .gpxpy)
+  public static let gpxpy = MovingTimeRule(
+    kind: .gpxpy, name: "gpxpy",
+    evidence: RuleEvidence(
+      method: "intervals faster than 1 km/h on the flat map, altitudes included",
+      source: "the program gpxpy"))
 
   /// The rule of GoldenCheetah: samples with a speed or a cadence above 0.
   ///
   /// The recorded speed decides, without one the step's; a sample's time is that of the
   /// interval that ends at it. Any position noise counts as speed.
-  public static let goldenCheetah = MovingTimeRule(kind: .goldenCheetah)
+  public static let goldenCheetah = MovingTimeRule(
+    kind: .goldenCheetah, name: "goldencheetah",
+    evidence: RuleEvidence(
+      method: "samples with a speed or a cadence above 0", source: "the program GoldenCheetah"))
 
   /// The rule of gpsa: 0.3 m/s and more over the step, with the altitude's change added.
-  public static let gpsa = MovingTimeRule(kind: .gpsa)
+  public static let gpsa = MovingTimeRule(
+    kind: .gpsa, name: "gpsa",
+    evidence: RuleEvidence(
+      method: "intervals of at least 0.3 m/s, altitudes included", source: "the program gpsa"))
 
   /// The rule of Dreeve (formerly Statistics for Strava) without a device's timer: every interval
   /// of at most 60 s counts, whatever happens in it.
-  public static let dreeve = MovingTimeRule(kind: .dreeve)
+  public static let dreeve = MovingTimeRule(
+    kind: .dreeve, name: "dreeve",
+    evidence: RuleEvidence(
+      method: "intervals of at most 60 s", source: "the program Dreeve, for files without a timer"))
 
   private let kind: Kind
+  /// The rule and its parameters, such as `speed:0.3` or `displacement(slowest=0.3)`.
+  public let name: String
+  /// What the rule counts, and where it comes from.
+  public let evidence: RuleEvidence
 
   /// An interval counts where its own distance over its own time is at least a minimum, in metres
   /// per second.
@@ -58,7 +75,11 @@ public struct MovingTimeRule: Sendable {
   /// The plain rule of many programs. It takes position noise at rest for motion and
   /// drops parts of a slow climb.
   public static func speed(minimum: Double = 0.3) -> MovingTimeRule {
-    MovingTimeRule(kind: .speed(minimum: minimum))
+    MovingTimeRule(
+      kind: .speed(minimum: minimum), name: "speed:\(plainNumber(minimum))",
+      evidence: RuleEvidence(
+        method: "an interval counts where its distance over its time reaches the speed",
+        source: "the plain rule of many programs", parameters: [.init(nil, minimum)]))
   }
 
   /// An interval counts where the walker leaves their position.
@@ -89,62 +110,25 @@ public struct MovingTimeRule: Sendable {
   public static func displacement(slowest: Double = 0.3) -> MovingTimeRule {
     precondition(
       slowest > 0 && slowest <= minimumSpeeds.upperBound, "the slowest walk must have a speed")
-    return MovingTimeRule(kind: .displacement(slowest: slowest))
+    let evidence = RuleEvidence(
+      method: "where motion is more probable than rest under the noise of the track's own "
+        + "positions, down to a slowest walk",
+      parameters: [.init("slowest", slowest)])
+    return MovingTimeRule(
+      kind: .displacement(slowest: slowest), name: "displacement(\(evidence.parameters.text))",
+      evidence: evidence)
   }
 
   /// A rule of your own.
   ///
   /// Its name stands in summaries as you write it; ``init(named:)`` does not know it.
   public static func custom(_ rule: some MovingRule) -> MovingTimeRule {
-    MovingTimeRule(kind: .custom(rule))
-  }
-
-  /// The rule and its parameters, such as `speed:0.3` or `displacement(slowest=0.3)`.
-  public var name: String {
-    switch kind {
-    case .speed(let minimum): "speed:\(plainNumber(minimum))"
-    case .displacement(let slowest): "displacement(slowest=\(plainNumber(slowest)))"
-    case .gpxpy: "gpxpy"
-    case .goldenCheetah: "goldencheetah"
-    case .gpsa: "gpsa"
-    case .dreeve: "dreeve"
-    case .custom(let rule): rule.name
-    }
+    MovingTimeRule(kind: .custom(rule), name: rule.name, evidence: rule.evidence)
   }
 
   /// Whether the walker's displacement decides: ``displacement(slowest:)``.
   package var isDisplacement: Bool {
     if case .displacement = kind { true } else { false }
-  }
-
-  /// What the rule counts, and where it comes from.
-  public var evidence: RuleEvidence {
-    switch kind {
-    case .displacement(let slowest):
-      RuleEvidence(
-        method: "where motion is more probable than rest under the noise of the track's own "
-          + "positions, down to a slowest walk",
-        parameters: [.init("slowest", slowest)])
-    case .speed(let minimum):
-      RuleEvidence(
-        method: "an interval counts where its distance over its time reaches the speed",
-        source: "the plain rule of many programs", parameters: [.init(nil, minimum)])
-    case .gpxpy:
-      RuleEvidence(
-        method: "intervals faster than 1 km/h on the flat map, altitudes included",
-        source: "the program gpxpy")
-    case .goldenCheetah:
-      RuleEvidence(
-        method: "samples with a speed or a cadence above 0", source: "the program GoldenCheetah")
-    case .gpsa:
-      RuleEvidence(
-        method: "intervals of at least 0.3 m/s, altitudes included", source: "the program gpsa")
-    case .dreeve:
-      RuleEvidence(
-        method: "intervals of at most 60 s", source: "the program Dreeve, for files without a timer"
-      )
-    case .custom(let rule): rule.evidence
-    }
   }
 
   /// Marks the moving intervals of one segment: row `i` for the interval that ends there; the first

@@ -13,8 +13,9 @@ extension DistanceRule {
   /// A rule's own ``name`` is read too. Nil for any other name, for a radius outside ``radii``, a
   /// window outside ``windows`` and for a parameter where the rule has none.
   public init?(named name: String) {
-    if name == Geodesic().name {
-      self = .path(Geodesic())
+    let plain = [.path(Geodesic()), .path(EquirectangularDistance()), .device, .trend, Self.slope]
+    if let known = plain.first(where: { $0.name == name }) {
+      self = known
       return
     }
     guard let rule = RuleName(name) else { return nil }
@@ -25,10 +26,6 @@ extension DistanceRule {
       }
       self = .path(Haversine(radius: radius))
     case ("geodesic", nil): self = .path(Geodesic())
-    case ("gpxpy", nil): self = .path(EquirectangularDistance())
-    case ("device", nil): self = .device
-    case ("trend", nil): self = .trend
-    case ("haversine-3d", nil): self = .slope
     case ("haversine-smoothed", let window):
       guard let window = rule.held(window ?? 10, in: Self.windows) else { return nil }
       self = .smoothed(window: window)
@@ -79,19 +76,17 @@ extension MovingTimeRule {
   /// A rule's own ``name`` is read too. Nil for any other name, for a speed outside ``minimumSpeeds``
   /// and for a parameter where the rule has none.
   public init?(named name: String) {
-    guard let rule = RuleName(name) else { return nil }
-    switch (rule.word, rule.parameter) {
-    case ("displacement", nil): self = .standard
-    case ("displacement", let slowest?):
-      guard let slowest = rule.held(slowest, in: Self.minimumSpeeds) else { return nil }
-      self = .displacement(slowest: slowest)
-    case ("gpxpy", nil): self = .gpxpy
-    case ("goldencheetah", nil): self = .goldenCheetah
-    case ("gpsa", nil): self = .gpsa
-    case ("dreeve", nil): self = .dreeve
-    case ("speed", let minimum):
-      guard let minimum = rule.held(minimum ?? 0.3, in: Self.minimumSpeeds) else { return nil }
-      self = .speed(minimum: minimum)
+    let plain = [.gpxpy, .goldenCheetah, .gpsa, Self.dreeve]
+    if let known = plain.first(where: { $0.name == name }) {
+      self = known
+      return
+    }
+    guard let rule = RuleName(name),
+      let speed = rule.held(rule.parameter ?? 0.3, in: Self.minimumSpeeds)
+    else { return nil }
+    switch rule.word {
+    case "displacement": self = .displacement(slowest: speed)
+    case "speed": self = .speed(minimum: speed)
     default: return nil
     }
   }

@@ -33,56 +33,43 @@ public struct DistanceRule: Sendable {
   /// linear trend.
   ///
   /// The noise is that of a whole recording, so that a column of steps alone is the one of ``standard``.
-  public static let trend = DistanceRule(kind: .trend)
+  public static let trend = DistanceRule(
+    kind: .trend, name: "trend",
+    evidence: RuleEvidence(
+      method:
+        "great circles between neighbours without the noise of positions: along the velocity of "
+        + "a local linear trend whose variances are estimated from the recording, less what rests show to be left of it",
+      source: "Harvey (1989), Forecasting, Structural Time Series Models and the Kalman Filter"))
   /// The distance that the device counted.
-  public static let device = DistanceRule(kind: .device)
+  public static let device = DistanceRule(
+    kind: .device, name: "device",
+    evidence: RuleEvidence(method: "the distance that the device counted", source: "the recording"))
   /// Great circles on the mean radius with the altitude's change added to each step.
-  public static let slope = DistanceRule(kind: .slope)
+  public static let slope = DistanceRule(
+    kind: .slope, name: "haversine-3d",
+    evidence: RuleEvidence(
+      method: "great circle between neighbours with their change of altitude: sqrt(d² + Δh²)"))
 
   private let kind: Kind
+  /// The rule and its parameters, such as `haversine(R=6371008.8)`.
+  public let name: String
+  /// What the rule measures, and where it comes from.
+  public let evidence: RuleEvidence
 
   /// Steps between neighbouring positions by a metric.
   public static func path(_ metric: any PathMetric) -> DistanceRule {
-    DistanceRule(kind: .path(metric))
+    DistanceRule(kind: .path(metric), name: metric.name, evidence: metric.evidence)
   }
 
   /// Great circles on the mean radius between positions averaged over a centred window of seconds.
   public static func smoothed(window: Double = 10) -> DistanceRule {
     precondition(window > 0, "a smoothing window must be positive")
-    return DistanceRule(kind: .smoothed(window: window))
-  }
-
-  /// The rule and its parameters, such as `haversine(R=6371008.8)`.
-  public var name: String {
-    switch kind {
-    case .path(let metric): metric.name
-    case .trend: "trend"
-    case .slope: "haversine-3d"
-    case .smoothed(let window): "haversine-smoothed(window=\(plainNumber(window))s)"
-    case .device: "device"
-    }
-  }
-
-  /// What the rule measures, and where it comes from.
-  public var evidence: RuleEvidence {
-    switch kind {
-    case .path(let metric): metric.evidence
-    case .trend:
-      RuleEvidence(
-        method:
-          "great circles between neighbours without the noise of positions: along the velocity of "
-          + "a local linear trend whose variances are estimated from the recording, less what rests show to be left of it",
-        source: "Harvey (1989), Forecasting, Structural Time Series Models and the Kalman Filter")
-    case .slope:
-      RuleEvidence(
-        method: "great circle between neighbours with their change of altitude: sqrt(d² + Δh²)")
-    case .smoothed(let window):
-      RuleEvidence(
-        method: "great circles between positions averaged over a window of time",
-        parameters: [.init("window", window, unit: "s")])
-    case .device:
-      RuleEvidence(method: "the distance that the device counted", source: "the recording")
-    }
+    let evidence = RuleEvidence(
+      method: "great circles between positions averaged over a window of time",
+      parameters: [.init("window", window, unit: "s")])
+    return DistanceRule(
+      kind: .smoothed(window: window),
+      name: "haversine-smoothed(\(evidence.parameters.text))", evidence: evidence)
   }
 
   /// Whether the distance is the device's own.
