@@ -18,8 +18,6 @@ struct AdaptiveGain {
   private var changes: ChangeVariance?
   private let kilometers: Double
   private let hours: Double
-  /// What a terrain model and the altitudes say together; nil without a model, or without recorded altitudes.
-  private var combination: TerrainCombination?
 
   /// The probability up to which a reading is left out, for the sake of time; what lies beyond it
   /// is its weight, so that a reading comes in with a weight of nothing.
@@ -33,8 +31,8 @@ struct AdaptiveGain {
   /// bins).
   init(
     altitudes: Span<Double>, times: Span<Double>, distances: Span<Double>, segments: [Range<Int>],
-    latitudes: Span<Double> = Span(), longitudes: Span<Double> = Span(), rests: [Range<Int>] = [],
-    hasBarometer: Bool = false, terrain: TerrainEvidence? = nil
+    latitudes: Span<Double>, longitudes: Span<Double>, rests: [Range<Int>], hasBarometer: Bool,
+    terrain: TerrainEvidence?
   ) {
     let held = HeldStretches(times: times, altitudes, distances)
     if held.ranges.isEmpty {
@@ -95,6 +93,8 @@ struct AdaptiveGain {
     var prior = model?.noise(at: speed) ?? .usual
     var counted = cells
     var isReceiver = false
+    // What a terrain model and the altitudes say together.
+    var combination: TerrainCombination?
     if let terrain, model == nil {
       var (variance, time, calm) = Self.noise(of: cells, smooth: smoothShare)
       isReceiver = calm < 0.5
@@ -106,6 +106,7 @@ struct AdaptiveGain {
       let said = combine(
         terrain, cells, times, distances, variance.squareRoot(), weather: 1 - smoothShare)
       // Where the shares are the best, so are those of the variances left: 1 - φ and φ.
+      combination = said
       time += said.share * (terrain.range / speed - time)
       prior = NoisePrior(
         deviation: said.deviation, spread: TerrainEvidence.spread, time: time, isKnown: true)
@@ -178,12 +179,13 @@ struct AdaptiveGain {
   ) -> (variance: Double, time: Double, calm: Double) {
     var (variance, time, allCalm) = (0.0, 0.0, 0.0)
     for (weight, one) in AltitudeNoise.probable(cells) {
-      let size = one.deviation * min(Reading.memoryOfReceivers / one.shape.correlationTime, 1)
+      let size =
+        one.deviation * min(Reading.memoryOfReceivers / one.candidate.shape.correlationTime, 1)
       let receiver = max(one.deviation, Reading.minimumOfReceivers)
       let calm = Soft.below(size, Reading.largestOfBarometers)
       variance +=
         weight * (calm * one.deviation * one.deviation + (1 - calm) * receiver * receiver)
-      time += weight * one.shape.correlationTime
+      time += weight * one.candidate.shape.correlationTime
       allCalm += weight * calm
     }
     let receiver = Reading.minimumOfReceivers * Reading.minimumOfReceivers
@@ -217,7 +219,6 @@ struct AdaptiveGain {
     for row in differences.altitudes.indices where !parts.altitudes[row].isNaN {
       parts.altitudes[row] += differences.altitudes[row]
     }
-    combination = said
     return said
   }
 
@@ -275,7 +276,7 @@ struct AdaptiveGain {
     )
     let isSmoothedForLong =
       noise.correlationTime > Reading.memoryOfReceivers
-      && first.shape.smoothing >= Reading.longSmoothing
+      && first.candidate.shape.smoothing >= Reading.longSmoothing
     let shares = SlopeShare(profile.span, of: cells, deviation: noise.deviation)
     if isReceiver, !prior.isKnown, deviation < Reading.minimumOfReceivers || isSmoothedForLong {
       reading.wander =
@@ -327,7 +328,7 @@ struct AdaptiveGain {
     mutating func add(_ weight: Double, _ noise: AltitudeNoise, _ draws: GroundDraws) {
       let gain = draws.gain
       deviation += weight * noise.deviation
-      correlationTime += weight * noise.shape.correlationTime
+      correlationTime += weight * noise.candidate.shape.correlationTime
       self.gain += weight * gain.mean
       squares += weight * (gain.variance + gain.mean * gain.mean)
     }

@@ -1,6 +1,6 @@
 /// Noise of unit variance on bins: an autoregressive process of second order with two real poles, that
 /// is, a Gauss-Markov process smoothed by a receiver's own filter.
-package struct AR2Noise {
+package struct AR2Noise: Hashable {
   /// Seconds after which the correlation is 1/e.
   package let correlationTime: Double
   /// The ratio of the smoothing time to the memory, 0...1.

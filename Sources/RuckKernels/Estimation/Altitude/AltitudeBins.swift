@@ -42,6 +42,9 @@ struct AltitudeBins {
       $0.lowerBound - part.lowerBound..<$0.upperBound - part.lowerBound
     }
   }
+  /// The bins of a minute, within which noise has forgotten most of what it was, and after which
+  /// ground that rises and falls in some minutes is elsewhere.
+  var minute: Int { max(Int(60 / width), 1) }
   /// Whether rests or passes show the noise by itself.
   var showsNoise: Bool { noiseSeconds > 0 }
   /// Seconds over which they do; what differs between two passes is the noise of both, and says
@@ -266,7 +269,7 @@ struct AltitudeBins {
   ///
   /// O(bins).
   func levelSeconds(within speed: Double) -> Double {
-    let minute = max(Int(60 / width), 1)
+    let minute = minute
     let rise = speed * Double(minute) * width
     var seconds = 0.0
     for part in parts where part.count > minute {

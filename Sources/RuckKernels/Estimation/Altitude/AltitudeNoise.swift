@@ -6,11 +6,9 @@
 /// too short to separate noise from hills.
 struct AltitudeNoise {
   /// Metres, the standard deviation.
-  var deviation: Double
-  var shape: AR2Noise
-  var ground: GroundProcess
-  /// The variance of an innovation of the ground over bins, in variances of the noise.
-  var roughness: Double
+  let deviation: Double
+  /// Its process, and the kind and roughness of the ground.
+  let candidate: NoiseCandidate
   /// The negative logarithm of the posterior probability, in nats.
   let cost: Double
 
@@ -27,7 +25,7 @@ struct AltitudeNoise {
     guard var search = NoiseSearch(cells, prior) else { return [] }
     search.lookOnStraightGround()
     // Where the noise is known, what goes beyond it is ground.
-    let contrast = RestContrast(cells, lag: RestContrast.lagOfHills(cells))
+    let contrast = RestContrast(cells, lag: cells.minute)
     let isRolling = prior.isKnown ? 1 : contrast?.probabilityOfGround ?? 0
     guard isRolling > certain else { return search.probable }
     let straight = search.probable
@@ -45,15 +43,13 @@ struct AltitudeNoise {
     _ candidate: NoiseCandidate, _ prior: NoisePrior, misfit: Double, determinant: Double,
     free: Double, unlikely: Double
   ) {
-    shape = candidate.shape
-    ground = candidate.ground
-    roughness = candidate.roughness
+    self.candidate = candidate
     let variance = max(misfit / free, Self.minimumDeviation * Self.minimumDeviation)
     deviation = variance.squareRoot()
     cost =
       unlikely + 0.5 * (free * Elementary.log(variance) + determinant) + 0.5 * misfit / variance
       + prior.negativeLogarithm(
-        deviation: deviation, time: candidate.time,
+        deviation: deviation, time: candidate.shape.correlationTime,
         wander: candidate.exponent + 2 * Elementary.log(deviation) / 2.302_585_092_994_046)
   }
 }

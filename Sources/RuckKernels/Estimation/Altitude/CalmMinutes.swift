@@ -12,7 +12,7 @@ enum CalmMinutes {
   /// Each memory of the noise is one draw of a calm minute or another one; the ratio of their
   /// likelihoods is that of the part found to the usual one. O(bins).
   static func probabilityOfBarometer(_ cells: AltitudeBins) -> Double {
-    let minute = max(Int(60 / cells.width), 1)
+    let minute = cells.minute
     var (calm, count) = (0.0, 0.0)
     for piece in cells.piecesInMotion where piece.count > minute {
       for bin in piece.dropLast(minute) {

@@ -140,7 +140,8 @@ struct BinProfiles {
     let roughnessScale = 1 + min(max((noise.deviation - 3) / 5, 0), 1)
     for part in cells.parts where part.count > 2 {
       let smoother = WhittakerSmoother(
-        shape: noise.shape, ground: noise.ground, roughness: roughnessScale * noise.roughness,
+        shape: noise.candidate.shape, ground: noise.candidate.ground,
+        roughness: roughnessScale * noise.candidate.roughness,
         nodes: GroundNodes(bins: part.count, rests: cells.rests(in: part)))
       var profile = ContiguousArray(altitudes[part])
       var span = profile.mutableSpan

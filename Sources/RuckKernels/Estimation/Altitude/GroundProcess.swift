@@ -12,8 +12,6 @@ package struct GroundProcess: Sendable, Hashable {
   /// The ground whose innovations are its second differences.
   package static let straight = GroundProcess(first: -2, second: 1)
 
-  private init(first: Double, second: Double) { (self.first, self.second) = (first, second) }
-
   /// Ground that returns to its mean within a memory in seconds, on bins of a width in seconds.
   package static func rolling(memory: Double, width: Double) -> GroundProcess {
     let pole = Elementary.exp(-width / memory)

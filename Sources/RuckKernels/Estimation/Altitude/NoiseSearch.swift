@@ -3,7 +3,7 @@
 struct NoiseSearch {
   /// The most probable so far.
   private var best: AltitudeNoise?
-  private var seen: [(candidate: NoiseCandidate, noise: AltitudeNoise)] = []
+  private var seen: [AltitudeNoise] = []
 
   private let cells: AltitudeBins
   private let prior: NoisePrior
@@ -64,15 +64,14 @@ struct NoiseSearch {
   /// The most probable noises with their weights, the sum of which is 1.
   var probable: [(weight: Double, noise: AltitudeNoise)] {
     guard let best else { return [] }
-    var chosen: [(candidate: NoiseCandidate, noise: AltitudeNoise)] = []
-    let near = seen.filter { $0.noise.cost <= best.cost + Self.reach }
-    for one in near.sorted(by: { $0.noise.cost < $1.noise.cost })
-    where chosen.count < Self.maximumAveraged {
-      if !chosen.contains(where: { $0.candidate.isSame(as: one.candidate) }) { chosen.append(one) }
+    var chosen: [AltitudeNoise] = []
+    let near = seen.filter { $0.cost <= best.cost + Self.reach }
+    for one in near.sorted(by: { $0.cost < $1.cost }) where chosen.count < Self.maximumAveraged {
+      if !chosen.contains(where: { $0.candidate == one.candidate }) { chosen.append(one) }
     }
-    let weights = chosen.map { Elementary.exp(best.cost - $0.noise.cost) }
+    let weights = chosen.map { Elementary.exp(best.cost - $0.cost) }
     let all = weights.reduce(0, +)
-    return zip(weights, chosen).map { ($0 / all, $1.noise) }
+    return zip(weights, chosen).map { ($0 / all, $1) }
   }
 
   /// Bins of a piece, and bins that say enough: those of an hour and of sixteen hours.
@@ -101,10 +100,10 @@ struct NoiseSearch {
 
   /// Looks at ground that returns to its mean, from the noise that was found on straight ground.
   mutating func lookOnRollingGround() {
-    let (time, smoothing) = (chosen.time, chosen.smoothing)
+    let noise = chosen.shape
     for memory in Self.memories {
       look(on: .rolling(memory: memory, width: cells.width))
-      consider((-7...0).map { candidate(time, smoothing, Double($0)) })
+      consider((-7...0).map { candidate(noise.correlationTime, noise.smoothing, Double($0)) })
     }
     guard chosen.ground != .straight else { return }
     look(on: chosen.ground)
@@ -122,7 +121,7 @@ struct NoiseSearch {
   /// Tries other smoothness of correlated noise, one after another, for the smoother the noise the
   /// less rough the ground; white noise has none.
   private mutating func refineSmoothing() {
-    let time = chosen.time
+    let time = chosen.shape.correlationTime
     guard time > Self.longestWhite else { return }
     for smoothing in Self.smoothings {
       consider(Self.exponentsNearby.map { candidate(time, smoothing, chosen.exponent + $0) })
@@ -132,9 +131,9 @@ struct NoiseSearch {
   /// Tries other correlation times, one after another; for correlated noise only those at which
   /// noise is correlated.
   private mutating func refineTime() {
-    let found = chosen.time
+    let found = chosen.shape.correlationTime
     for time in times where time > Self.longestWhite || found < Self.longestWhite {
-      let smoothing = time < Self.longestWhite ? 0 : chosen.smoothing
+      let smoothing = time < Self.longestWhite ? 0 : chosen.shape.smoothing
       consider(Self.exponentsNearby.map { candidate(time, smoothing, chosen.exponent + $0) })
     }
   }
@@ -200,9 +199,9 @@ struct NoiseSearch {
   private mutating func consider(_ candidates: [NoiseCandidate]) {
     for start in stride(from: 0, to: candidates.count, by: 8) {
       let eight = candidates[start..<min(start + 8, candidates.count)]
-      for (candidate, noise) in zip(eight, noises(of: eight)) {
-        seen.append((candidate, noise))
-        if noise.cost < best?.cost ?? .infinity { (best, chosen) = (noise, candidate) }
+      for noise in noises(of: eight) {
+        seen.append(noise)
+        if noise.cost < best?.cost ?? .infinity { (best, chosen) = (noise, noise.candidate) }
       }
     }
   }
@@ -225,9 +224,9 @@ struct NoiseSearch {
     }
     let share = once / free
     return candidates.enumerated().map { lane, candidate in
-      let rests = rests.likelihood(of: candidate)
+      let rests = rests.likelihood(of: candidate.shape)
       let weight =
-        cells.noiseSeconds > 0
+        cells.showsNoise
         ? min(
           min(cells.noiseSeconds / Self.restSeconds, 2) * once / rests.free, Self.mostOfRest) : 0
       return AltitudeNoise(
@@ -240,7 +239,7 @@ struct NoiseSearch {
   /// Nats by which a candidate is less likely because only rests and passes could tell it from
   /// hills, and there are few of them.
   private func unlikely(_ candidate: NoiseCandidate) -> Double {
-    candidate.time > Self.correlationTimes[Self.correlationTimes.count - 1]
+    candidate.shape.correlationTime > Self.correlationTimes[Self.correlationTimes.count - 1]
       ? (1 - cells.evidenceOfNoise) * Priors.Altitude.natsOfUnshown : 0
   }
 
@@ -248,52 +247,39 @@ struct NoiseSearch {
   /// not depend on the ground, by which most candidates differ.
   private struct RestsOfShapes {
     private let cells: AltitudeBins
-    private var known: [(time: Double, smoothing: Double, likelihood: RestLikelihood)] = []
+    private var known: [(shape: AR2Noise, likelihood: RestLikelihood)] = []
 
     init(_ cells: AltitudeBins) { self.cells = cells }
 
     /// O(bins at rest and in passes) for a new shape, O(shapes) for a known one.
-    mutating func likelihood(of candidate: NoiseCandidate) -> RestLikelihood {
-      let same = known.first {
-        $0.time == candidate.time && $0.smoothing == candidate.smoothing
-      }
-      if let same { return same.likelihood }
-      var likelihood = RestLikelihood(candidate.shape)
+    mutating func likelihood(of shape: AR2Noise) -> RestLikelihood {
+      if let same = known.first(where: { $0.shape == shape }) { return same.likelihood }
+      var likelihood = RestLikelihood(shape)
       for rest in cells.rests { likelihood.add(cells.altitudes.span.extracting(rest)) }
       for rest in cells.later.rests {
         likelihood.add(cells.later.altitudes.span.extracting(rest))
       }
       let times = 0.5 * cells.evidenceOfPasses
       if times > 0 { for pass in cells.passes.runs { likelihood.add(pass.span, times: times) } }
-      known.append((candidate.time, candidate.smoothing, likelihood))
+      known.append((shape, likelihood))
       return likelihood
     }
   }
 }
 
 /// A noise process, and a kind and roughness of the ground.
-struct NoiseCandidate {
-  /// Seconds, the correlation time of the noise.
-  let time: Double
-  /// The ratio of the noise's smoothing time to its memory.
-  let smoothing: Double
+struct NoiseCandidate: Hashable {
   /// The power of ten of the roughness for bins of a second.
   let exponent: Double
   let shape: AR2Noise
   let ground: GroundProcess
   let roughness: Double
 
-  func isSame(as other: NoiseCandidate) -> Bool {
-    time == other.time && smoothing == other.smoothing && exponent == other.exponent
-      && ground == other.ground
-  }
-
   init(
     _ time: Double, _ smoothing: Double, _ exponent: Double, on ground: GroundProcess,
     width: Double
   ) {
-    (self.time, self.smoothing, self.exponent) = (time, smoothing, exponent)
-    self.ground = ground
+    (self.exponent, self.ground) = (exponent, ground)
     shape = AR2Noise(correlationTime: time, smoothing: smoothing, width: width)
     roughness = Elementary.exp2(exponent * 3.321_928_094_887_362) * width * width * width
   }

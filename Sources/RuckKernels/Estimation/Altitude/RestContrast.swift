@@ -13,10 +13,6 @@ struct RestContrast {
   /// Bins between two altitudes: a hill that takes a minute is not passed unseen within two of ten seconds.
   static let lagOfGain = 2
 
-  /// Bins between two altitudes that show hills best: within a minute noise has forgotten most of
-  /// what it was, and ground that rises and falls in some minutes is elsewhere.
-  static func lagOfHills(_ cells: AltitudeBins) -> Int { max(Int(60 / cells.width), 1) }
-
   /// Seconds of rest that say as much as one independent value of the noise.
   private static let memory = 60.0
   /// How many such values state the noise.

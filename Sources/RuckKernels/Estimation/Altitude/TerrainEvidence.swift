@@ -98,7 +98,7 @@ struct TerrainCombination {
     let trusted = Soft.below(median, Self.medianReach * usual)
     let kept = trust.isEmpty ? 0 : trusted * trust.reduce(0, +) / Double(trust.count)
     let changes = Changes(
-      cells, credible, lag: max(Int(60 / cells.width), 1), seconds: Priors.Altitude.secondsOfValue)
+      cells, credible, lag: cells.minute, seconds: Priors.Altitude.secondsOfValue)
     // A ratio of variances that is known to a factor of e.
     let prior = noise * noise / (usual * usual)
     let doubt = prior * (1 - prior)

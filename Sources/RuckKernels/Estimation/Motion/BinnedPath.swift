@@ -38,21 +38,20 @@ package struct BinnedPath {
       y.append(block.latitude)
     }
     rowsPerBlock = max(1, Int((Double(times.count) / Double(x.count)).rounded()))
-    let plane = LocalPlane()
-    wander = Self.layOut(&x, &y, on: plane, times: middles.span, length: length)
+    wander = Self.layOut(&x, &y, times: middles.span, length: length)
     (self.times, self.x, self.y) = (middles, x, y)
   }
 
   /// Turns columns of longitudes and latitudes into positions; returns their noise.
   private static func layOut(
     _ xs: inout ContiguousArray<Double>, _ ys: inout ContiguousArray<Double>,
-    on plane: LocalPlane, times: Span<Double>, length: Double
+    times: Span<Double>, length: Double
   ) -> Double {
     typealias Lane = SIMD8<Double>
     var x = xs.mutableSpan
     var y = ys.mutableSpan
     var last = (time: times[0], longitude: x[0], latitude: y[0])
-    var plane = plane
+    var plane = LocalPlane()
     var wander = BlockPositionNoise(length: length)
     var position = (x: 0.0, y: 0.0)
     (x[0], y[0]) = position

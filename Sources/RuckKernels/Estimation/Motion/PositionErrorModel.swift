@@ -9,12 +9,8 @@ package struct PositionErrorModel {
   package let memory: Double
   /// Seconds over which receiver and bin smooth.
   package let smoothing: Double
-  /// Seconds of a bin.
-  private let length: Double
   /// The variance of a bin's position.
   package let positionVariance: Double
-  /// The autocorrelations of the error from a bin to the next, and to the one after that.
-  package let (carry, carryOverTwo): (Double, Double)
 
   /// A model from the position noise of bins.
   ///
@@ -27,11 +23,11 @@ package struct PositionErrorModel {
   ///   - memory: seconds.
   ///   - smoothing: seconds over which the receiver smooths, less than the memory.
   package init(wander: Double, length: Double, rows: Int, memory: Double, smoothing: Double = 0) {
-    (self.memory, self.length) = (memory, length)
+    self.memory = memory
     self.smoothing = Self.smoothing(
       of: rows, in: length, memory: memory, receiver: smoothing)
-    carry = Self.correlation(after: length, memory, self.smoothing)
-    carryOverTwo = Self.correlation(after: 2 * length, memory, self.smoothing)
+    let carry = Self.correlation(after: length, memory, self.smoothing)
+    let carryOverTwo = Self.correlation(after: 2 * length, memory, self.smoothing)
     positionVariance = wander * wander / (6 - 8 * carry + 2 * carryOverTwo)
   }
 
@@ -59,7 +55,7 @@ package struct PositionErrorModel {
   }
 
   /// The autocorrelation between bins some seconds apart.
-  func correlation(after seconds: Double) -> Double {
+  package func correlation(after seconds: Double) -> Double {
     Self.correlation(after: seconds, memory, smoothing)
   }
 

@@ -293,12 +293,15 @@ private struct PlainModel {
     let own = 2 / ratio * (1 - (1 - Elementary.exp(-ratio)) / ratio)
     let next = (1 - Elementary.exp(-ratio)) * (1 - Elementary.exp(-ratio)) / (ratio * ratio)
     let many = PositionErrorModel(wander: 1, length: length, rows: 400, memory: memory)
-    #expect(abs(many.carry - next / own) < 1e-4)
-    #expect(abs(many.carryOverTwo - many.carry * Elementary.exp(-ratio)) < 0.01)
+    func carries(_ model: PositionErrorModel) -> (one: Double, two: Double) {
+      (model.correlation(after: length), model.correlation(after: 2 * length))
+    }
+    #expect(abs(carries(many).one - next / own) < 1e-4)
+    #expect(abs(carries(many).two - carries(many).one * Elementary.exp(-ratio)) < 0.01)
     let one = PositionErrorModel(wander: 1, length: length, rows: 1, memory: memory)
-    #expect(abs(one.carry - Elementary.exp(-ratio)) < 1e-9)
-    #expect(abs(one.carryOverTwo - Elementary.exp(-2 * ratio)) < 1e-9)
-    let spread = 6 - 8 * one.carry + 2 * one.carryOverTwo
+    #expect(abs(carries(one).one - Elementary.exp(-ratio)) < 1e-9)
+    #expect(abs(carries(one).two - Elementary.exp(-2 * ratio)) < 1e-9)
+    let spread = 6 - 8 * carries(one).one + 2 * carries(one).two
     #expect(abs(one.positionVariance * spread - 1) < 1e-12)
   }
 
