@@ -31,16 +31,7 @@ package enum ColumnChecks {
   ///
   /// O(n).
   package static func isAscending(_ column: Span<Double>) -> Bool {
-    var row = 1
-    while row <= column.count - 8 {
-      let samples = SIMD8(loading: column, at: row)
-      if SIMD8<Double>.isAny(.!(samples .>= SIMD8(loading: column, at: row - 1))) { return false }
-      row += 8
-    }
-    while row < column.count {
-      if !(column[row] >= column[row - 1]) { return false }
-      row += 1
-    }
-    return column.count != 1 || !column[0].isNaN
+    Steps.firstRow(of: column, from: 1, where: { .!($1 .>= $0) }, or: { !($1 >= $0) }) == nil
+      && (column.count != 1 || !column[0].isNaN)
   }
 }

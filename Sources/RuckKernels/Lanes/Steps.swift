@@ -30,14 +30,27 @@ package enum Steps {
   ///
   /// - Precondition: `start` is 1 or more.
   package static func firstZero(in column: Span<Double>, from start: Int) -> Int? {
+    firstRow(of: column, from: start, where: { $0 .== $1 }, or: { $0 == $1 })
+  }
+
+  /// The first row from `start` on for which a condition holds of the row before it and itself, found
+  /// eight rows at a time; nil where none is.
+  ///
+  /// The condition is stated for eight rows and for one. O(rows up to it).
+  @inline(__always)
+  static func firstRow(
+    of column: Span<Double>, from start: Int,
+    where eight: (SIMD8<Double>, SIMD8<Double>) -> SIMDMask<SIMD8<Int64>>,
+    or one: (Double, Double) -> Bool
+  ) -> Int? {
     var row = start
     while row <= column.count &- 8 {
-      let isSame = SIMD8(loading: column, at: row) .== SIMD8(loading: column, at: row &- 1)
-      if SIMD8<Double>.isAny(isSame) { break }
+      let before = SIMD8(loading: column, at: row &- 1)
+      if SIMD8<Double>.isAny(eight(before, SIMD8(loading: column, at: row))) { break }
       row &+= 8
     }
     while row < column.count {
-      if column[row] == column[row &- 1] { return row }
+      if one(column[row &- 1], column[row]) { return row }
       row &+= 1
     }
     return nil
@@ -72,17 +85,8 @@ package enum Steps {
   /// O(rows).
   package static func areAll(within limit: Double, of column: Span<Double>) -> Bool {
     guard let first = column.isEmpty ? nil : column[0], first.isFinite else { return false }
-    let bound = SIMD8(repeating: limit)
-    var row = 1
-    while row <= column.count &- 8 {
-      let step = SIMD8(loading: column, at: row) - SIMD8(loading: column, at: row &- 1)
-      if SIMD8<Double>.isAny(.!(step.absolute() .<= bound)) { return false }
-      row &+= 8
-    }
-    while row < column.count {
-      guard (column[row] - column[row &- 1]).magnitude <= limit else { return false }
-      row &+= 1
-    }
-    return true
+    return firstRow(
+      of: column, from: 1, where: { .!(($1 - $0).absolute() .<= limit) },
+      or: { !(($1 - $0).magnitude <= limit) }) == nil
   }
 }

@@ -189,15 +189,9 @@ struct RestDetection {
 
   /// The end of the rows from the first on whose times are known and do not fall.
   private static func endOfKnownTimes(_ times: Span<Double>) -> Int {
-    var end = 1
-    while end <= times.count - 8 {
-      let here = SIMD8(loading: times, at: end)
-      let isHeld = (here .>= SIMD8(loading: times, at: end - 1)) .& (here .< .infinity)
-      if SIMD8<Double>.isAny(.!isHeld) { break }
-      end += 8
-    }
-    while end < times.count && times[end] >= times[end - 1] && times[end] < .infinity { end += 1 }
-    return end
+    Steps.firstRow(
+      of: times, from: 1, where: { .!(($1 .>= $0) .& ($1 .< .infinity)) },
+      or: { !($1 >= $0 && $1 < .infinity) }) ?? times.count
   }
 
   /// The first row from `start` on the middle of whose interval is not before a time.
