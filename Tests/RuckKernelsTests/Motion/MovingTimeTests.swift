@@ -52,18 +52,7 @@ private struct Walk {
   }
 
   func marks(_ rule: MovingTimeRule) -> ContiguousArray<Bool> {
-    let steps = column(times.count) {
-      Haversine().stepLengths(latitudes: latitudes.span, longitudes: longitudes.span, into: &$0)
-    }
-    let distances = column(times.count) {
-      CumulativeDistance.accumulate(steps: steps.span, into: &$0)
-    }
-    var marks = ContiguousArray(repeating: false, count: times.count)
-    var span = marks.mutableSpan
-    rule.mark(
-      times: times.span, latitudes: latitudes.span, longitudes: longitudes.span,
-      cumulativeDistances: distances.span, into: &span)
-    return marks
+    rule.marks(times: times, latitudes: latitudes, longitudes: longitudes)
   }
 
   /// Seconds of rest taken for motion, and of motion taken for rest.

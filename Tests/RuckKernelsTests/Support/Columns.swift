@@ -14,3 +14,22 @@ func column(
 func sameBits(_ left: Double, _ right: Double) -> Bool {
   left.bitPattern == right.bitPattern || (left.isNaN && right.isNaN)
 }
+
+extension MovingTimeRule {
+  /// The marks of a path, along the great circles between its positions.
+  func marks(
+    times: ContiguousArray<Double>, latitudes: ContiguousArray<Double>,
+    longitudes: ContiguousArray<Double>
+  ) -> ContiguousArray<Bool> {
+    var distances = column(times.count) {
+      Haversine().stepLengths(latitudes: latitudes.span, longitudes: longitudes.span, into: &$0)
+    }
+    var span = distances.mutableSpan
+    CumulativeDistance.accumulate(&span)
+    return ContiguousArray(rows: times.count, of: false) {
+      mark(
+        times: times.span, latitudes: latitudes.span, longitudes: longitudes.span,
+        cumulativeDistances: distances.span, into: &$0)
+    }
+  }
+}
