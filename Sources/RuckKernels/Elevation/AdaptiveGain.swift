@@ -105,8 +105,8 @@ struct AdaptiveGain {
       variance += quiet * (rest * rest - variance)
       let said = combine(
         terrain, cells, times, distances, variance.squareRoot(), weather: 1 - smoothShare)
-      // Where the shares are the best, so are those of the variances left: 1 - φ and φ.
       combination = said
+      // Where the shares are the best, so are those of the variances left: 1 - φ and φ.
       time += said.share * (terrain.range / speed - time)
       prior = NoisePrior(
         deviation: said.deviation, spread: TerrainEvidence.spread, time: time, isKnown: true)

@@ -5,23 +5,6 @@ package struct LaneExtremes {
   /// The largest sample; -infinity where none is above it.
   package let maximum: Double
 
-  /// Looks at every row of a column; NaN rows are skipped.
-  ///
-  /// O(n).
-  package init(_ column: Span<Double>) {
-    var lanes = Lanes()
-    var row = 0
-    while row < column.count {
-      lanes.add(SIMD8(loadingUpToTailOf: column, at: row, padding: .nan))
-      row += 8
-    }
-    self = lanes.extremes
-  }
-
-  private init(minimum: Double, maximum: Double) {
-    (self.minimum, self.maximum) = (minimum, maximum)
-  }
-
   /// The extremes of each of eight lanes.
   struct Lanes {
     private var low = SIMD8<Double>(repeating: .infinity)
@@ -43,5 +26,20 @@ package struct LaneExtremes {
       }
       return LaneExtremes(minimum: minimum, maximum: maximum)
     }
+  }
+}
+
+extension LaneExtremes {
+  /// Looks at every row of a column; NaN rows are skipped.
+  ///
+  /// O(n).
+  package init(_ column: Span<Double>) {
+    var lanes = Lanes()
+    var row = 0
+    while row < column.count {
+      lanes.add(SIMD8(loadingUpToTailOf: column, at: row, padding: .nan))
+      row += 8
+    }
+    self = lanes.extremes
   }
 }

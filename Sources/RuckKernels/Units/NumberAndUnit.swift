@@ -25,9 +25,7 @@ struct NumberAndUnit {
       throw refuse("it does not start with a number")
     }
     if rest.first == "," { throw refuse("a decimal point is a point, not a comma") }
-    guard digits.contains(where: isDigit), let number = Double(withoutOpenEnds(digits)),
-      number.isFinite
-    else { throw refuse("'\(digits)' is not a number") }
+    guard let number = Self.number(digits) else { throw refuse("'\(digits)' is not a number") }
     guard number <= largest else { throw refuse("'\(digits)' is too large") }
     if rest.isEmpty { throw refuse("the unit is missing") }
     return NumberAndUnit(number: number, unit: rest.lowercased())
