@@ -54,12 +54,3 @@ public struct Challenge: Sendable, Hashable, Identifiable {
     return Standing(state: state, progress: progress)
   }
 }
-
-extension CountedSession {
-  /// Whether a number of the session reaches a minimum, both in whole millionths; what is unknown
-  /// reaches none.
-  func reaches(_ measure: Measure, _ minimum: Double) -> Bool {
-    guard let value = self[measure], let minimum = Millionths(minimum) else { return false }
-    return value >= minimum
-  }
-}

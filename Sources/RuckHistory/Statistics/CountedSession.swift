@@ -57,7 +57,7 @@ public struct CountedSession: Sendable, Hashable {
     // The lower and the upper end of each interval.
     var ends = SIMD8<Int64>(repeating: CountedSession.unknown)
     // One lane a measure; the unknown ones hold the smallest number there is.
-    var values = SIMD16<Int64>(repeating: CountedSession.unknown)
+    var counts = SIMD16<Int64>(repeating: CountedSession.unknown)
   }
   // Of one element.
   private var fields: ContiguousArray<Fields>
@@ -100,15 +100,14 @@ public struct CountedSession: Sendable, Hashable {
     get { fields[0].recording }
     set { fields[0].recording = newValue }
   }
-  private var values: SIMD16<Int64> {
-    get { fields[0].values }
-    _modify { yield &fields[0].values }
+  /// All measures in one vector, a lane each by the raw values; ``unknown`` where one is.
+  private(set) var counts: SIMD16<Int64> {
+    get { fields[0].counts }
+    _modify { yield &fields[0].counts }
   }
 
   /// What the lane of an unknown measure holds.
   static let unknown = Int64.min
-  /// All measures in one vector, a lane each by the raw values; ``unknown`` where one is.
-  var counts: SIMD16<Int64> { fields[0].values }
 
   /// A session of which the numbers are yet unknown.
   ///
@@ -180,10 +179,17 @@ public struct CountedSession: Sendable, Hashable {
   /// A number of the session; nil where it is unknown.
   public subscript(measure: Measure) -> Millionths? {
     get {
-      let value = values[measure.rawValue]
+      let value = counts[measure.rawValue]
       return value == Self.unknown ? nil : Millionths(count: value)
     }
-    set { values[measure.rawValue] = newValue?.count ?? Self.unknown }
+    set { counts[measure.rawValue] = newValue?.count ?? Self.unknown }
+  }
+
+  /// Whether a number of the session reaches a minimum, both in whole millionths; what is unknown
+  /// reaches none.
+  func reaches(_ measure: Measure, _ minimum: Double) -> Bool {
+    guard let value = self[measure], let minimum = Millionths(minimum) else { return false }
+    return value >= minimum
   }
 
   /// An end of an interval, by its index among all ends; nil where it is unknown.
@@ -277,30 +283,32 @@ extension CountedSession {
     if utcOffset != other.utcOffset { return utcOffset > other.utcOffset }
     if isBelieved != other.isBelieved { return isBelieved }
     if kind != other.kind { return Self.precedes(kind.rawValue, other.kind.rawValue) }
-    if path != other.path { return SampledPath.precedes(other.path, path) }
+    if path != other.path {
+      return Self.precedes(other.path?.description ?? "", path?.description ?? "")
+    }
     for measure in Measure.allCases
-    where values[measure.rawValue] != other.values[measure.rawValue] {
-      return values[measure.rawValue] > other.values[measure.rawValue]
+    where counts[measure.rawValue] != other.counts[measure.rawValue] {
+      return counts[measure.rawValue] > other.counts[measure.rawValue]
     }
     let (ends, othersEnds) = (fields[0].ends, other.fields[0].ends)
     for index in ends.indices where ends[index] != othersEnds[index] {
       return ends[index] > othersEnds[index]
     }
-    let (recorded, otherRecorded) = (recording ?? "", other.recording ?? "")
-    if !recorded.utf8.elementsEqual(otherRecorded.utf8) {
-      return Self.precedes(otherRecorded, recorded)
-    }
-    // Both know a route, or neither does, unless they differ in what else they know.
-    let mineText = [route == nil ? "" : "route", route ?? ""] + equipment
-    let othersText = [other.route == nil ? "" : "route", other.route ?? ""] + other.equipment
+    let (mineText, othersText) = (texts, other.texts)
     for (mine, others) in zip(mineText, othersText) where !mine.utf8.elementsEqual(others.utf8) {
       return Self.precedes(others, mine)
     }
     return mineText.count > othersText.count
   }
 
+  /// The texts by which accounts are ordered.
+  private var texts: [String] {
+    // Both know a route, or neither does, unless they differ in what else they know.
+    [recording ?? "", route == nil ? "" : "route", route ?? ""] + equipment
+  }
+
   private var knownCount: Int {
-    Measure.allCases.count { values[$0.rawValue] != Self.unknown }
+    Measure.allCases.count { counts[$0.rawValue] != Self.unknown }
       + (startMilliseconds == nil ? 0 : 1) + (route == nil ? 0 : 1) + equipment.count
       + fields[0].ends.indices.count { fields[0].ends[$0] != Self.unknown }
       + (recording == nil ? 0 : 1)

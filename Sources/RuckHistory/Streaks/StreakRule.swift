@@ -36,10 +36,7 @@ public struct StreakRule: Sendable, Hashable {
   /// What is not known does not reach a minimum.
   public func qualifies(_ session: CountedSession) -> Bool {
     func reaches(_ measure: CountedSession.Measure, _ minimum: Double?) -> Bool {
-      guard let minimum else { return true }
-      // The minimum is rounded as the numbers of sessions are.
-      guard let value = session[measure], let minimum = Millionths(minimum) else { return false }
-      return value >= minimum
+      minimum.map { session.reaches(measure, $0) } ?? true
     }
     return reaches(.distance, distance) && reaches(.elapsed, minutes.map { $0 * 60 })
       && reaches(.load, load)
