@@ -32,10 +32,8 @@ public enum ExperienceLevel: String, Sendable, CaseIterable, Comparable {
   ///
   /// O(sessions).
   public init(of digest: SessionDigest) {
-    var micrometers = ExactSum()
-    for session in digest.sessions { micrometers.add(session[.distance]?.count ?? 0) }
-    self.init(
-      completedSessions: digest.sessions.count, distance: .meters(micrometers.value / 1e6))
+    let sums = GroupStatistics(of: digest.sessions)
+    self.init(completedSessions: sums.sessions, distance: .meters(sums.sum(.distance)))
   }
 
   /// The lesser experience first.
@@ -43,14 +41,7 @@ public enum ExperienceLevel: String, Sendable, CaseIterable, Comparable {
     one.rank < other.rank
   }
 
-  private var rank: Int {
-    switch self {
-    case .beginner: 0
-    case .intermediate: 1
-    case .advanced: 2
-    case .expert: 3
-    }
-  }
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// How fit somebody is, in a word.

@@ -162,6 +162,7 @@ extension TrainingProgram {
       let first = start.advanced(by: number * 7)
       let last = first.advanced(by: 6)
       let own = sessions[number]
+      let sums = GroupStatistics(of: own)
       let (templates, done) = matchWorkouts(
         week: number,
         workouts.filter { workout in
@@ -171,8 +172,8 @@ extension TrainingProgram {
         days: DayRange(first: first, last: last), planned: weeks[number],
         metBy: Self.match(weeks[number], own).map { $0.map { own[$0].identity } },
         plannedWorkouts: templates, workoutsMetBy: done,
-        sessions: own.count, distance: Self.sum(.distance, of: own), plannedWork: planned[number],
-        work: Self.sum(.ruckWork, of: own), hasEnded: last < day)
+        sessions: own.count, distance: sums.sum(.distance), plannedWork: planned[number],
+        work: sums.sum(.ruckWork), hasEnded: last < day)
     }
     let begun = walked.prefix { $0.days.first.map { $0 <= day } ?? false }
     return ProgramProgress(
@@ -192,14 +193,6 @@ extension TrainingProgram {
       left.firstIndex { $0.templateID == template }.map { left.remove(at: $0).id }
     }
     return (due, done)
-  }
-
-  private static func sum(
-    _ measure: CountedSession.Measure, of sessions: [CountedSession]
-  ) -> Double {
-    var sum = ExactSum()
-    for session in sessions { sum.add(session[measure]?.count ?? 0) }
-    return sum.value / 1e6
   }
 
   /// For each ruck the session that meets it: a greatest matching, found by augmenting paths

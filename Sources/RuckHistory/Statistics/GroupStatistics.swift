@@ -34,6 +34,11 @@ public struct GroupStatistics: Sendable, Hashable {
   /// The statistics of no session.
   public init() {}
 
+  /// The statistics of some sessions, each given once.
+  init(of sessions: some Sequence<CountedSession>) {
+    for session in sessions { add(session) }
+  }
+
   /// Counts a session; the caller counts each once.
   ///
   /// O(1).
@@ -45,12 +50,7 @@ public struct GroupStatistics: Sendable, Hashable {
       known[index] += 1
     }
     if let distance = session[.distance] {
-      // Few sessions are as good as the best so far: the others' identities are not looked at.
-      if distance.value >= longest?.value ?? -.infinity {
-        longest = Self.better(
-          longest, Witness(value: distance.value, session: session.identity),
-          isSmallerBetter: false)
-      }
+      Self.take(distance.value, of: session, isSmallerBetter: false, for: &longest)
       if let pace = session.pace {
         pacedDistance.add(distance.count)
         pacedTime.add(session.pacedTime?.count ?? 0)
@@ -58,11 +58,8 @@ public struct GroupStatistics: Sendable, Hashable {
           unpacedTime.add(elapsed.count)
           unpacedTime.add(-paced.count)
         }
-        if distance.value >= CountedSession.minimumPacedDistance,
-          pace <= fastestPace?.value ?? .infinity
-        {
-          fastestPace = Self.better(
-            fastestPace, Witness(value: pace, session: session.identity), isSmallerBetter: true)
+        if distance.value >= CountedSession.minimumPacedDistance {
+          Self.take(pace, of: session, isSmallerBetter: true, for: &fastestPace)
         }
       }
       if let load = session[.loadByDistance] {
@@ -111,13 +108,17 @@ public struct GroupStatistics: Sendable, Hashable {
     pacedDistance.value > 0 ? pacedTime.value / pacedDistance.value * 1000 : nil
   }
 
-  private static func better(
-    _ one: Witness?, _ other: Witness?, isSmallerBetter: Bool
-  ) -> Witness? {
-    guard let one, let other else { return one ?? other }
-    if one.value != other.value {
-      return (one.value < other.value) == isSmallerBetter ? one : other
+  /// Takes a session for the witness unless the present one is better, or as good and comes first.
+  private static func take(
+    _ value: Double, of session: CountedSession, isSmallerBetter: Bool, for witness: inout Witness?
+  ) {
+    if let present = witness {
+      let isTaken =
+        value == present.value
+        ? CountedSession.precedes(session.identity, present.session)
+        : (value < present.value) == isSmallerBetter
+      guard isTaken else { return }
     }
-    return CountedSession.precedes(other.session, one.session) ? other : one
+    witness = Witness(value: value, session: session.identity)
   }
 }
