@@ -59,14 +59,4 @@ extension SampledPath: LosslessStringConvertible {
     self.init(
       exponent: Int(exponent), first: first, latitudes: latitudes, longitudes: longitudes)
   }
-
-  /// An order of paths, that without a path first.
-  static func precedes(_ one: SampledPath?, _ other: SampledPath?) -> Bool {
-    func text(_ path: SampledPath?) -> [UInt8] {
-      var bytes: [UInt8] = []
-      path?.write(to: &bytes)
-      return bytes
-    }
-    return text(one).lexicographicallyPrecedes(text(other))
-  }
 }
