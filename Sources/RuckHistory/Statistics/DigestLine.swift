@@ -4,7 +4,6 @@ internal import RuckTrack
 struct DigestLine {
   let fields: [ArraySlice<UInt8>]
   let columns: [DigestColumn]
-  let bytes: ArraySlice<UInt8>
 
   /// The session of the line; columns that it lacks are unknown.
   func session() throws(DigestError) -> CountedSession {

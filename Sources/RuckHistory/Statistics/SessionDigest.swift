@@ -69,18 +69,8 @@ public struct SessionDigest: Sendable, Hashable {
   func filtered(_ isIncluded: (CountedSession) -> Bool) -> SessionDigest {
     // Most conditions hold for all: nothing is copied then.
     guard let first = sessions.firstIndex(where: { !isIncluded($0) }) else { return self }
-    var result = SessionDigest()
-    result.sessions.reserveCapacity(sessions.count)
-    result.sessions += sessions[..<first]
-    for session in sessions[(first + 1)...] where isIncluded(session) {
-      result.sessions.append(session)
-    }
-    return result
-  }
-
-  /// Keeps the sessions at the indices for which something holds; O(n).
-  mutating func keep(_ isIncluded: (Int) -> Bool) {
-    sessions = sessions.indices.filter(isIncluded).map { sessions[$0] }
+    return SessionDigest(
+      inOrder: Array(sessions[..<first]) + sessions[(first + 1)...].filter(isIncluded))
   }
 
   // The accounts come in the order of their identities; equal ones are neighbours.
@@ -123,6 +113,10 @@ extension SessionDigest {
       }
       return index
     }
+    func join(_ index: Int, _ other: Int) {
+      let (one, two) = (root(of: index), root(of: other))
+      roots[max(one, two)] = min(one, two)
+    }
     for (rank, index) in withPaths.enumerated() {
       guard let path = sessions[index].path, let start = sessions[index].startMilliseconds else {
         continue
@@ -133,38 +127,23 @@ extension SessionDigest {
         guard let otherPath = sessions[other].path, sessions[other].user == sessions[index].user,
           path.isSameRecording(as: otherPath)
         else { continue }
-        let (one, two) = (root(of: index), root(of: other))
-        roots[max(one, two)] = min(one, two)
+        join(index, other)
       }
     }
     var recordings: [RecordingKey: Int] = [:]
     for index in known {
       guard let recording = sessions[index].recording else { continue }
       let key = RecordingKey(user: sessions[index].user, recording: Array(recording.utf8))
-      guard let first = recordings[key] else {
-        recordings[key] = index
-        continue
-      }
-      let (one, two) = (root(of: first), root(of: index))
-      roots[max(one, two)] = min(one, two)
+      if let first = recordings[key] { join(first, index) } else { recordings[key] = index }
     }
-    var best: [Int: Int] = [:]
-    for index in known {
-      let group = root(of: index)
-      guard let chosen = best[group] else {
-        best[group] = index
-        continue
-      }
-      let isBetter = sessions[index].isBetter(than: sessions[chosen])
-      let isEqual = !isBetter && !sessions[chosen].isBetter(than: sessions[index])
-      if isBetter || isEqual && index < chosen { best[group] = index }
+    // Of equal ones the first.
+    let best = Dictionary(known.map { (root(of: $0), $0) }) { chosen, index in
+      sessions[index].isBetter(than: sessions[chosen]) ? index : chosen
     }
-    let chosen = Set(best.values)
-    let copies = Set(known).subtracting(chosen)
+    let copies = Set(known).subtracting(best.values)
     guard !copies.isEmpty else { return (self, 0) }
-    var result = self
-    result.keep { !copies.contains($0) }
-    return (result, copies.count)
+    let kept = sessions.indices.filter { !copies.contains($0) }.map { sessions[$0] }
+    return (SessionDigest(inOrder: kept), copies.count)
   }
 }
 
@@ -316,12 +295,11 @@ extension SessionDigest {
       throw DigestError(
         code: .malformed, offset: start, message: "a line of \(fields.count) columns")
     }
-    let line = DigestLine(fields: fields, columns: columns, bytes: line)
-    let session = try line.session()
+    let session = try DigestLine(fields: fields, columns: columns).session()
     // Text that does not equal what a digest writes was not written by one.
     var written: [UInt8] = []
     write(session, columns, to: &written)
-    guard written.elementsEqual(line.bytes) else {
+    guard written.elementsEqual(line) else {
       throw DigestError(
         code: .malformed, offset: start, message: "a line that no digest writes")
     }
