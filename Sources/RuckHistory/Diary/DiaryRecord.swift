@@ -29,7 +29,7 @@ public struct DiaryRecord: Sendable, Hashable {
   /// The workout or the result with which it was set, by id.
   public let setBy: String
   /// The best before it; nil for the first.
-  public let replaced: Double?
+  public private(set) var replaced: Double?
 
   /// Every best that stood one day, in the order in which they were set.
   ///
@@ -48,10 +48,13 @@ public struct DiaryRecord: Sendable, Hashable {
     for workout in workouts {
       guard let day = workout.completed else { continue }
       for exercise in workout.exercises {
-        let subject = Subject(
-          key: exercise.libraryID ?? "name:" + exercise.name.lowercased(), name: exercise.name)
+        let key = exercise.libraryID ?? "name:" + exercise.name.lowercased()
         candidates += bests(of: exercise).map {
-          Candidate(subject, $0.measure, $0.unit, $0.value, day, workout.id)
+          Candidate(
+            key: key,
+            record: DiaryRecord(
+              subject: exercise.name, measure: $0.measure, unit: $0.unit, value: $0.value,
+              day: day, setBy: workout.id))
         }
       }
     }
@@ -60,8 +63,11 @@ public struct DiaryRecord: Sendable, Hashable {
       guard let test = tests[result.assessmentID], result.value.isFinite else { continue }
       candidates.append(
         Candidate(
-          Subject(key: "test:" + test.id, name: test.name), .result, test.unit, result.value,
-          result.day, result.id, isSmallerBetter: test.isSmallerBetter))
+          key: "test:" + test.id,
+          record: DiaryRecord(
+            subject: test.name, measure: .result, unit: test.unit, value: result.value,
+            day: result.day, setBy: result.id),
+          isSmallerBetter: test.isSmallerBetter))
     }
     return records(candidates)
   }
@@ -77,27 +83,11 @@ public struct DiaryRecord: Sendable, Hashable {
     }
   }
 
-  private struct Subject: Hashable {
-    let key: String
-    let name: String
-  }
-
   private struct Candidate {
-    let subject: Subject
-    let measure: Measure
-    let unit: String
-    let value: Double
-    let day: LocalDay
-    let setBy: String
-    let isSmallerBetter: Bool
-
-    init(
-      _ subject: Subject, _ measure: Measure, _ unit: String, _ value: Double, _ day: LocalDay,
-      _ setBy: String, isSmallerBetter: Bool = false
-    ) {
-      (self.subject, self.measure, self.unit, self.value) = (subject, measure, unit, value)
-      (self.day, self.setBy, self.isSmallerBetter) = (day, setBy, isSmallerBetter)
-    }
+    /// The same for all of one exercise or test.
+    let key: String
+    var record: DiaryRecord
+    var isSmallerBetter = false
   }
 
   private static func bests(
@@ -120,20 +110,19 @@ public struct DiaryRecord: Sendable, Hashable {
     var best: [String: [Measure: Double]] = [:]
     var records: [DiaryRecord] = []
     let order = candidates.indices.sorted { one, other in
-      let (left, right) = (candidates[one], candidates[other])
-      return left.day == right.day ? one < other : left.day < right.day
+      let (left, right) = (candidates[one].record.day, candidates[other].record.day)
+      return left == right ? one < other : left < right
     }
     for index in order {
-      let next = candidates[index]
-      let before = best[next.subject.key]?[next.measure]
-      if let before {
-        guard next.isSmallerBetter ? next.value < before : next.value > before else { continue }
+      let candidate = candidates[index]
+      var record = candidate.record
+      record.replaced = best[candidate.key]?[record.measure]
+      if let before = record.replaced {
+        let isBetter = candidate.isSmallerBetter ? record.value < before : record.value > before
+        guard isBetter else { continue }
       }
-      best[next.subject.key, default: [:]][next.measure] = next.value
-      records.append(
-        DiaryRecord(
-          subject: next.subject.name, measure: next.measure, unit: next.unit, value: next.value,
-          day: next.day, setBy: next.setBy, replaced: before))
+      best[candidate.key, default: [:]][record.measure] = record.value
+      records.append(record)
     }
     return records
   }

@@ -95,11 +95,15 @@ public struct Workout: Sendable, Hashable, Identifiable {
   ///
   /// - Throws: ``HistoryError/Code/workoutAlreadyCompleted``; nothing is changed then.
   public mutating func cancel() throws(HistoryError) {
+    try requireNotCompleted()
+    isCancelled = true
+  }
+
+  private func requireNotCompleted() throws(HistoryError) {
     guard completed == nil else {
       throw HistoryError(
         .workoutAlreadyCompleted, "workout \(id) is already completed")
     }
-    isCancelled = true
   }
 
   /// Completes the workout on a day, as it was meant, or with its exercises as they were done where given.
@@ -112,10 +116,7 @@ public struct Workout: Sendable, Hashable, Identifiable {
   public mutating func complete(
     on day: LocalDay, exercises: [Exercise]? = nil
   ) throws(HistoryError) {
-    guard completed == nil else {
-      throw HistoryError(
-        .workoutAlreadyCompleted, "workout \(id) is already completed")
-    }
+    try requireNotCompleted()
     guard !isCancelled else {
       throw HistoryError(.workoutCancelled, "workout \(id) was cancelled")
     }
