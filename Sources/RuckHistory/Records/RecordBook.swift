@@ -122,12 +122,9 @@ extension RecordBook {
     bands: LoadBands = .fiveKilograms, percentBands: LoadBands = .fivePercent,
     asOf: LocalDay? = nil
   ) -> [PersonalRecord] {
-    let performances = performances
-    return performances.keys.sorted { $0.rank < $1.rank }.flatMap { kind in
-      let eligible = (performances[kind]?.all ?? []).filter {
-        asOf == nil || $0.day <= asOf ?? $0.day
-      }
-      var records = [Self.record(kind, eligible) { _ in 0 }].compactMap { $0 }
+    performances.sorted { $0.key.rank < $1.key.rank }.flatMap { kind, standing in
+      let eligible = standing.all.filter { $0.day <= asOf ?? $0.day }
+      var records = [Self.record(kind, eligible) { _ in false }].compactMap { $0 }
       guard kind.hasBands else { return records }
       records += Self.records(kind, eligible, bands) { $0.load }
       records += Self.records(kind, eligible, percentBands) { $0.bodyMassPercent }
@@ -152,14 +149,14 @@ extension RecordBook {
       return record(
         kind, inside.map { eligible[$0] }, band: bands.key(of: band),
         isByBodyMass: bands.unit == .bodyMassPercent
-      ) { (number($0) ?? band) - band }
+      ) { number($0) ?? band > band }
     }
   }
 
   /// Walks through what was achieved in its order; who beats the holder replaces it.
   private static func record(
     _ kind: RecordKind, _ eligible: [Performance], band: String? = nil,
-    isByBodyMass: Bool = false, bandsAbove: (Performance) -> Int
+    isByBodyMass: Bool = false, isOfHeavierBand: (Performance) -> Bool
   ) -> PersonalRecord? {
     var holder: Performance?
     var replaced: Performance?
@@ -171,7 +168,7 @@ extension RecordBook {
     return holder.map {
       PersonalRecord(
         kind: kind, loadBand: band, isByBodyMass: isByBodyMass,
-        isOfHeavierBand: bandsAbove($0) > 0, holder: $0.asHolder, replaced: replaced?.asHolder,
+        isOfHeavierBand: isOfHeavierBand($0), holder: $0.asHolder, replaced: replaced?.asHolder,
         trust: $0.trust(over: replaced))
     }
   }

@@ -116,17 +116,11 @@ extension RecordKind {
   /// The order in which records are listed: whole sessions, then parts by kind and length.
   var rank: (group: Int, size: Double) {
     switch self {
-    case .longestDistance: (0, 0)
-    case .longestTime: (1, 0)
-    case .greatestGain: (2, 0)
-    case .greatestRuckWork: (3, 0)
-    case .greatestEnergy: (4, 0)
-    case .heaviestLoad: (5, 0)
-    case .bestPace: (6, 0)
     case .effort(.fastest(let meters)): (7, meters)
     case .effort(.farthest(let seconds)): (8, seconds)
     case .effort(.highestPower(let seconds)): (9, seconds)
     case .effort(.fastestGain(let seconds)): (10, seconds)
+    default: (Self.ofSessions.firstIndex(of: self) ?? 0, 0)
     }
   }
 }
