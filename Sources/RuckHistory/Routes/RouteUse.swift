@@ -44,8 +44,7 @@ public struct RouteReview: Sendable, Hashable {
   /// 1 to 5, such as 4.5; a rating outside is brought to the nearer end when it is given, and one
   /// that is not a number to the lowest.
   public var rating: Double {
-    get { clampedRating }
-    set { clampedRating = Self.clamped(newValue) }
+    didSet { rating = Self.clamped(rating) }
   }
   /// In words.
   public var comment: String?
@@ -56,8 +55,6 @@ public struct RouteReview: Sendable, Hashable {
   /// Seconds since 1970; nil where not given.
   public var writtenAt: Double?
 
-  private var clampedRating: Double
-
   /// A review.
   public init(
     userID: String?, rating: Double, comment: String? = nil,
@@ -65,7 +62,7 @@ public struct RouteReview: Sendable, Hashable {
     writtenAt: Double? = nil
   ) {
     self.userID = userID
-    clampedRating = Self.clamped(rating)
+    self.rating = Self.clamped(rating)
     (self.comment, self.difficulty) = (comment, difficulty)
     (self.recommendedLoad, self.writtenAt) = (recommendedLoad, writtenAt)
   }
