@@ -6,15 +6,15 @@ import Testing
   private static let ends = [Int.min, Int.max]
 
   @Test func theFirstAndTheLastDay() {
-    let (first, last) = (LocalDay(daysSince1970: .min), LocalDay(daysSince1970: .max))
+    let (first, last) = (day(.min), day(.max))
     #expect(first.description == "-999999-01-01" && last.description == "+999999-12-31")
     #expect(LocalDay("-999999-01-01") == first && LocalDay("+999999-12-31") == last)
     #expect(LocalDay("+1000000-01-01") == nil)
     #expect(first.advanced(by: -1) == first && last.advanced(by: .max) == last)
     #expect(last.advanced(by: .min) == first)
-    var day = LocalDay(daysSince1970: 5)
-    day.daysSince1970 = .max
-    #expect(day == last)
+    var changed = day(5)
+    changed.daysSince1970 = .max
+    #expect(changed == last)
     #expect(LocalDay(secondsSince1970: 1e300, utcOffset: 0) == nil)
     #expect(LocalDay(secondsSince1970: 0, utcOffset: .max) == nil)
   }
@@ -25,7 +25,7 @@ import Testing
       #expect(unit.firstDay(of: number) <= unit.lastDay(of: number))
       #expect(!unit.key(of: number).isEmpty)
     }
-    for day in Self.ends.map({ LocalDay(daysSince1970: $0) }) {
+    for day in Self.ends.map({ day($0) }) {
       let number = unit.number(of: day)
       #expect(unit.lastDay(of: number) >= day)
     }
@@ -36,11 +36,11 @@ import Testing
   }
 
   @Test func daysOfTrainingHaveABound() {
-    let (first, last) = (LocalDay(daysSince1970: .min), LocalDay(daysSince1970: 20_000))
+    let (first, last) = (day(.min), day(20_000))
     let days = TrainingDays(of: SessionDigest(), measure: .netEnergy, days: first...last)
     #expect(days.values.count == TrainingDays.most && days.days.upperBound == last)
     let whole = TrainingDays(
-      of: SessionDigest(), measure: .netEnergy, days: LocalDay(daysSince1970: 0)...last)
+      of: SessionDigest(), measure: .netEnergy, days: day(0)...last)
     #expect(whole.values.count == 20_001)
   }
 

@@ -3,8 +3,6 @@ import RuckKernels
 import Testing
 
 @Suite struct DiaryTests {
-  private func day(_ number: Int) -> LocalDay { LocalDay(daysSince1970: number) }
-
   @Test func energyIsOneToFive() throws {
     for energy in [0, 6, -1, Int.max] {
       let error = #expect(throws: HistoryError.self) { try DailyLog(day: day(0), energy: energy) }
@@ -150,21 +148,15 @@ import Testing
     session.figures.meanLoad = 20
     session.figures.elapsed = 7200
     #expect(plan.isMet(by: session))
-    var other = session
-    other.figures.distance = 9_999
-    #expect(!plan.isMet(by: other))
-    other = session
-    other.figures.meanLoad = nil
-    #expect(!plan.isMet(by: other))
-    other = session
-    other.figures.elapsed = 7199
-    #expect(!plan.isMet(by: other))
-    other = session
-    other.state = .discarded
-    #expect(!plan.isMet(by: other))
-    other = session
-    other.userID = "ben"
-    #expect(!plan.isMet(by: other))
+    let changes: [(inout SessionRecord) -> Void] = [
+      { $0.figures.distance = 9_999 }, { $0.figures.meanLoad = nil }, { $0.figures.elapsed = 7199 },
+      { $0.state = .discarded }, { $0.userID = "ben" },
+    ]
+    for change in changes {
+      var other = session
+      change(&other)
+      #expect(!plan.isMet(by: other))
+    }
     #expect(PlannedRuck(id: "p", day: day(0)).isMet(by: session))
   }
 }

@@ -35,7 +35,7 @@ import Testing
     #expect(status.recorded.time == .seconds(14_100))
     #expect(abs(status.recorded.time.inSeconds / 3600 - 3.92) < 0.005)
     #expect(status.recorded.sessions == 3)
-    #expect(status.recorded.lastUsed == LocalDay(daysSince1970: 30))
+    #expect(status.recorded.lastUsed == day(30))
     #expect(abs(status.usedFraction - 0.225) < 1e-9)
     #expect(!status.needsReplacement)
     #expect(wear["boots"]?.sessions == 2)
@@ -65,10 +65,10 @@ import Testing
   @Test func theStartingWearCountsToo() {
     var boots = Equipment(id: "b", kind: .boots, name: "Boots")
     boots.startingWear = EquipmentWear(
-      distance: .miles(200), lastUsed: LocalDay(daysSince1970: 5))
+      distance: .miles(200), lastUsed: day(5))
     let status = boots.status(wear: EquipmentWear(distance: .miles(100), sessions: 4))
     #expect(abs(status.usedFraction - 0.6) < 1e-9)
-    #expect(status.total.lastUsed == LocalDay(daysSince1970: 5))
+    #expect(status.total.lastUsed == day(5))
   }
 
   @Test func costFallsWithUse() throws {
@@ -82,21 +82,20 @@ import Testing
 
   @Test func maintenanceIsDueByDate() {
     var boots = Equipment(id: "b", kind: .boots, name: "Boots")
-    let day = LocalDay(daysSince1970: 1000)
     #expect(boots.maintenanceDue == nil)
     boots.maintenanceInterval = 90
     #expect(boots.maintenanceDue == nil)
-    #expect(!boots.needsMaintenance(on: day))
-    boots.purchased = LocalDay(daysSince1970: 910)
-    #expect(boots.maintenanceDue == day)
-    #expect(boots.needsMaintenance(on: day))
-    #expect(!boots.needsMaintenance(on: LocalDay(daysSince1970: 999)))
-    boots.lastMaintained = LocalDay(daysSince1970: 1000)
-    #expect(!boots.needsMaintenance(on: LocalDay(daysSince1970: 1089)))
-    #expect(boots.needsMaintenance(on: LocalDay(daysSince1970: 1090)))
+    #expect(!boots.needsMaintenance(on: day(1000)))
+    boots.purchased = day(910)
+    #expect(boots.maintenanceDue == day(1000))
+    #expect(boots.needsMaintenance(on: day(1000)))
+    #expect(!boots.needsMaintenance(on: day(999)))
+    boots.lastMaintained = day(1000)
+    #expect(!boots.needsMaintenance(on: day(1089)))
+    #expect(boots.needsMaintenance(on: day(1090)))
     boots.maintenanceInterval = .max
     #expect(boots.maintenanceDue == nil)
-    #expect(!boots.needsMaintenance(on: day))
+    #expect(!boots.needsMaintenance(on: day(1000)))
   }
 
   /// Any order and any partition of the sessions give the same wear; damaged figures count nothing.

@@ -5,8 +5,6 @@ import TestSupport
 import Testing
 
 @Suite struct HealthProfileTests {
-  private func day(_ number: Int) -> LocalDay { LocalDay(daysSince1970: number) }
-
   private var profile: HealthProfile {
     // Entered out of order; height was told once, late.
     var profile = HealthProfile(birthDay: day(7305), sex: .female)
@@ -120,11 +118,10 @@ import Testing
 
   @Test func notesOfADayStayUnlessTheDayHasOthers() {
     var profile = HealthProfile()
-    let day = LocalDay(daysSince1970: 4)
-    profile.record(HealthEntry(day: day, bodyMass: .kilograms(80), notes: "after breakfast"))
-    profile.record(HealthEntry(day: day, height: .meters(1.8)))
+    profile.record(HealthEntry(day: day(4), bodyMass: .kilograms(80), notes: "after breakfast"))
+    profile.record(HealthEntry(day: day(4), height: .meters(1.8)))
     #expect(profile.entries.count == 1 && profile.entries[0].notes == "after breakfast")
-    profile.record(HealthEntry(day: day, notes: "before it"))
+    profile.record(HealthEntry(day: day(4), notes: "before it"))
     #expect(profile.entries[0].notes == "before it" && profile.entries[0].bodyMass?.kilograms == 80)
   }
 }

@@ -3,8 +3,6 @@ import RuckKernels
 import Testing
 
 @Suite struct ChallengeTests {
-  private func day(_ number: Int) -> LocalDay { LocalDay(daysSince1970: number) }
-
   /// 20 km within days 10...16, walked as 8 km on day 9 (too early), 9 km on 10, 11 km on 14 and
   /// 5 km on 17 (too late).
   @Test func aChallengeCountsWithinItsDates() {

@@ -24,8 +24,6 @@ import Testing
     session("d", day: 20, meters: nil, load: 30, gain: 400),
   ])
 
-  private func day(_ number: Int) -> LocalDay { LocalDay(daysSince1970: number) }
-
   /// 5 + 3 + 7 km; 5 · 20 + 7 · 10 kg·km; 50 + 100 + 400 m; four sessions; three days in a row.
   @Test func aGoalSaysHowMuchAndWhen() {
     let rows: [(Goal, done: Double, met: Int?, by: String?)] = [

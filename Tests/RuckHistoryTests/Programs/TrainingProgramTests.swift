@@ -4,8 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct TrainingProgramTests {
-  private func day(_ number: Int) -> LocalDay { LocalDay(daysSince1970: number) }
-
   private func ruck(_ kilometers: Double, _ kilograms: Double) -> TrainingProgram.Ruck {
     TrainingProgram.Ruck(distance: .kilometers(kilometers), load: .kilograms(kilograms))
   }

@@ -23,11 +23,7 @@ import Testing
       (.fastest(meters: 5000), 2970), (.farthest(seconds: 3600), 6000),
       (.highestPower(seconds: 1200), 400), (.fastestGain(seconds: 600), 0.25),
     ]
-    record.figures.efforts = efforts.map {
-      Effort(
-        kind: $0.0, value: $0.1, startTime: 0, endTime: 0, startDistance: 0, endDistance: 0,
-        rows: 0..<1)
-    }
+    record.figures.efforts = efforts.map { Effort($0.0, $0.1) }
     return record
   }
 

@@ -13,11 +13,7 @@ import Testing
     record.figures.distance = distance
     record.figures.meanLoad = load
     record.figures.bodyMass = bodyMass
-    record.figures.efforts = efforts.map {
-      Effort(
-        kind: $0.0, value: $0.1, startTime: 0, endTime: 0, startDistance: 0, endDistance: 0,
-        rows: 0..<1, meanLoad: $0.2)
-    }
+    record.figures.efforts = efforts.map { Effort($0.0, $0.1, meanLoad: $0.2) }
     return record
   }
 
@@ -47,14 +43,14 @@ import Testing
     let middle = try Self.find(records, "fastest-5km", "load 15-20 kg")
     #expect(middle.holder.session == "c" && middle.isOfHeavierBand)
     #expect(middle.replaced?.session == "b" && middle.replaced?.value == 3000)
-    #expect(middle.holder.setOn == LocalDay(daysSince1970: 3) && middle.holder.load == 20)
+    #expect(middle.holder.setOn == day(3) && middle.holder.load == 20)
     let heavy = try Self.find(records, "fastest-5km", "load 20-25 kg")
     #expect(heavy.holder.session == "c" && !heavy.isOfHeavierBand && heavy.replaced == nil)
     #expect(!records.contains { $0.loadBand == "load 25-30 kg" })
-    let earlier = book.records(asOf: LocalDay(daysSince1970: 2))
+    let earlier = book.records(asOf: day(2))
     #expect(try Self.find(earlier, "fastest-5km", "load 15-20 kg").holder.session == "b")
     #expect(try Self.find(earlier, "fastest-5km", "load 15-20 kg").replaced?.session == "a")
-    #expect(book.records(asOf: LocalDay(daysSince1970: 0)).isEmpty)
+    #expect(book.records(asOf: day(0)).isEmpty)
   }
 
   @Test func theBodyMassMakesBandsOfItsOwn() throws {
@@ -159,7 +155,7 @@ import Testing
       Int.random(in: 0...40, using: &generator), seed: UInt64(seed) + 500)
     let book = RecordBook(sessions)
     for asOf in [5, 12, 30] {
-      let records = book.records(asOf: LocalDay(daysSince1970: asOf))
+      let records = book.records(asOf: day(asOf))
       var expectedCount = 0
       for kind in ["longest-distance", "fastest-5km"] {
         let claims = Self.claims(sessions, kind).filter { $0.day <= asOf }
@@ -213,7 +209,7 @@ import Testing
         Self.session("s\($0)", day: $0, load: 20, distance: 5000 + Double($0))
       }
       let book = RecordBook(isShuffled ? sessions.shuffled(using: &generator) : sessions)
-      let longest = book.records(asOf: LocalDay(daysSince1970: count / 2)).first
+      let longest = book.records(asOf: day(count / 2)).first
       #expect(longest?.holder.session == "s\(count / 2)")
       return book.comparisons
     }

@@ -59,8 +59,7 @@ import Testing
   @Test func untilADayKeepsWhatHasNone() {
     let undated = CountedSession(identity: "x", startMilliseconds: nil)
     let digest = SessionDigest(Self.sessions + [undated])
-    let day = LocalDay(daysSince1970: 1)
-    #expect(digest.until(day).sessions.map(\.identity) == ["0", "1", "x"])
+    #expect(digest.until(day(1)).sessions.map(\.identity) == ["0", "1", "x"])
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import RuckHistory
 import RuckTrack
 import TestSupport
@@ -31,8 +30,7 @@ import Testing
 
   /// A digest that version 0.1.0 wrote, before kinds were known, counts as it did.
   @Test func aDigestOfVersionOneIsRead() throws {
-    let bytes = try [UInt8](
-      Data(contentsOf: Repository.root.appending(path: "Datasets/digests/version-1.digest")))
+    let bytes = try Repository.bytes("digests/version-1.digest")
     let digest = try SessionDigest(decoding: bytes)
     let lines = bytes.split(separator: UInt8(ascii: "\n")).count
     #expect(digest.sessions.count == lines - 3)
@@ -52,8 +50,7 @@ import Testing
   /// A digest that version 0.3.0 wrote, before intervals were in it, counts as it did; the account of a
   /// session that has them is the better one.
   @Test func aDigestOfVersionTwoIsRead() throws {
-    let bytes = try [UInt8](
-      Data(contentsOf: Repository.root.appending(path: "Datasets/digests/version-2.digest")))
+    let bytes = try Repository.bytes("digests/version-2.digest")
     let digest = try SessionDigest(decoding: bytes)
     #expect(digest.sessions.count == bytes.split(separator: UInt8(ascii: "\n")).count - 3)
     let hasNothingNew = digest.sessions.allSatisfy { session in
@@ -81,13 +78,7 @@ import Testing
   @Test func columnsAreKnownByTheirNames() throws {
     func digest(_ header: String, _ line: String) -> [UInt8] {
       let text = "ruckstat-digest 2\n\(header)\n\(line)\n"
-      // FNV-1a, written once more.
-      let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-        ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-      }
-      let digits = String(hash, radix: 16)
-      let check = String(repeating: "0", count: 16 - digits.count) + digits
-      return Array("\(text)end\t1\t\(check)\n".utf8)
+      return Array("\(text)end\t1\t\(Self.check(of: text))\n".utf8)
     }
     let few = "identity\tstart_ms\tutc_offset_s\tkind\tgain_um\troute\tequipment"
     let session = try SessionDigest(decoding: digest(few, "a#0\t5\t0\tride\t7000000\t-\t-"))
@@ -221,13 +212,15 @@ import Testing
     let bytes = SessionDigest(RandomSessions.make(3, seed: 1)).encoded()
     let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(separator: "\n")
+    let check = Self.check(of: lines.dropLast().joined(separator: "\n") + "\n")
+    #expect(lines.last.map(String.init) == "end\t3\t\(check)")
+  }
+
+  private static func check(of text: String) -> String {
     var hash: UInt64 = 14_695_981_039_346_656_037
-    for byte in lines.dropLast().joined(separator: "\n").utf8 + [10] {
-      hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211
-    }
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
     let digits = String(hash, radix: 16)
-    let padding = String(repeating: "0", count: 16 - digits.count)
-    #expect(lines.last.map(String.init) == "end\t3\t\(padding)\(digits)")
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   @Test func everyTruncationIsRefused() {

@@ -170,7 +170,7 @@ import Testing
       #expect(sessions == 10)
       let rule = StreakRule(unit: unit, rest: 1000)
       let report = StreakReport(
-        of: digest, rule: rule, asOf: LocalDay(daysSince1970: 360_000_000))
+        of: digest, rule: rule, asOf: day(360_000_000))
       #expect(report.longest != nil)
     }
   }

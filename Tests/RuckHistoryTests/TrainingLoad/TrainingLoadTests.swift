@@ -77,7 +77,7 @@ import Testing
       Self.session("c", day: 102, load: 15, kilometers: 4, bodyMass: 75),
       Self.session("d", day: 200, load: 15, kilometers: 4, bodyMass: 75),
     ])
-    let span = LocalDay(daysSince1970: 99)...LocalDay(daysSince1970: 102)
+    let span = day(99)...day(102)
     func days(_ measure: TrainingMeasure) -> TrainingDays {
       TrainingDays(of: digest, measure: measure, days: span)
     }
@@ -96,9 +96,9 @@ import Testing
       Self.session("b", day: 100, load: 10, kilometers: 5, bodyMass: nil),
     ])
     let logs = [
-      try DailyLog(day: LocalDay(daysSince1970: 100), energyEaten: .kilocalories(2500)),
-      try DailyLog(day: LocalDay(daysSince1970: 101), energyEaten: .kilocalories(2000)),
-      try DailyLog(day: LocalDay(daysSince1970: 102), energy: 3),
+      try DailyLog(day: day(100), energyEaten: .kilocalories(2500)),
+      try DailyLog(day: day(101), energyEaten: .kilocalories(2000)),
+      try DailyLog(day: day(102), energy: 3),
     ]
     let days = EnergyDay.days(of: digest, logs: logs)
     #expect(days.map(\.day.daysSince1970) == [100, 101])
@@ -121,7 +121,7 @@ import Testing
         CountedSession($0)
       })
     func log(_ number: Int, _ kilocalories: Double) throws -> DailyLog {
-      try DailyLog(day: LocalDay(daysSince1970: number), energyEaten: .kilocalories(kilocalories))
+      try DailyLog(day: day(number), energyEaten: .kilocalories(kilocalories))
     }
     let logs = [try log(20_185, 2000), try log(20_186, 2500), try log(20_192, 1800)]
     let weeks = EnergyWeek.weeks(of: EnergyDay.days(of: digest, logs: logs))
