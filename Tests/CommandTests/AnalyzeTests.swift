@@ -7,9 +7,10 @@ import Testing
 @Suite struct AnalyzeTests {
   static let metersPerDegree: Double = 6_371_008.8 * Double.pi / 180
 
-  /// A GPX of a steady walk along the equator: one point every ten seconds.
+  /// A GPX of a steady walk along the equator from an hour of a day: one point every ten seconds.
   static func gpx(
-    minutes: Int = 60, speed: Double = 1.5, name: String = "Morning ruck", heartRate: Int? = nil
+    minutes: Int = 60, speed: Double = 1.5, name: String = "Morning ruck", heartRate: Int? = nil,
+    day: String = "2024-05-01", hour: Int = 6
   ) -> Data {
     var text = """
       <?xml version="1.0"?>
@@ -21,13 +22,13 @@ import Testing
     for row in 0...(minutes * 6) {
       let longitude = 10 + Double(row * 10) * speed / metersPerDegree
       let minute = row / 6
-      let clock = String(format: "%02d:%02d:%02d", 6 + minute / 60, minute % 60, row % 6 * 10)
+      let clock = String(format: "%02d:%02d:%02d", hour + minute / 60, minute % 60, row % 6 * 10)
       let heart =
         heartRate.map {
           "<extensions><x:TrackPointExtension><x:hr>\($0)</x:hr></x:TrackPointExtension></extensions>"
         } ?? ""
       text += "<trkpt lat=\"0\" lon=\"\(longitude)\"><ele>100</ele>"
-      text += "<time>2024-05-01T\(clock)Z</time>\(heart)</trkpt>\n"
+      text += "<time>\(day)T\(clock)Z</time>\(heart)</trkpt>\n"
     }
     return Data((text + "</trkseg></trk></gpx>\n").utf8)
   }
@@ -51,7 +52,7 @@ import Testing
       "analyze", "-", "--format", "json", "--load", "35lb", "--body-mass", "80kg", input: data)
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(try run.json()["schema"] as? String == "ruckstat.analysis/1")
-    let session = try #require(try run.sessions().first)
+    let session = try run.session()
     #expect(session["name"] as? String == "Morning ruck")
     #expect(session["points"] as? Int == 361)
     #expect(session["start"] as? String == "2024-05-01T06:00:00Z")
@@ -60,23 +61,23 @@ import Testing
     #expect(session["moving_s"] as? Double == 3600)
     #expect(try isNear(#require(session["distance_m"] as? Double), 5400, within: 1e-3))
     #expect(session["timer_s"] is NSNull && session["power"] is NSNull)
-    let load = try #require(session["load"] as? [String: Any])
+    let load = try session.object("load")
     #expect(load["source"] as? String == "option")
     // 35 lb exactly; 5.4 km; an hour.
     #expect(try isNear(#require(load["mean_kg"] as? Double), 15.875_732_95, within: 1e-9))
     let work = try #require(session["ruck_work_kg_km"] as? Double)
     #expect(abs(work - 15.875_732_95 * 5.4) < 1e-4)
     #expect(try isNear(#require(session["ruck_power_kg_km_per_h"] as? Double), work, within: 1e-9))
-    let heart = try #require(session["heart_rate"] as? [String: Any])
+    let heart = try session.object("heart_rate")
     #expect(heart["mean_bpm"] as? Double == 120)
-    let source = try #require(session["source"] as? [String: Any])
+    let source = try session.object("source")
     #expect(source["bytes"] as? Int == data.count && source["path"] as? String == "-")
   }
 
   /// The keys of the contract, in its order; a key may have neighbours, none may be missing.
   @Test func everyKeyOfTheContractIsThere() throws {
     let run = try Program.run("analyze", "-", "--format", "json", input: Self.gpx(heartRate: 99))
-    let session = try #require(try run.sessions().first)
+    let session = try run.session()
     let keys = [
       "source", "name", "sport", "points", "points_dropped", "segments", "start", "end",
       "utc_offset_s", "elapsed_s", "timer_s", "moving_s", "distance_m", "device_distance_m",
@@ -112,8 +113,8 @@ import Testing
 
   @Test func whatNobodyToldIsSaid() throws {
     let run = try Program.run("analyze", "-", "--format", "json", input: Self.gpx())
-    let session = try #require(try run.sessions().first)
-    let walker = try #require(session["walker"] as? [String: Any])
+    let session = try run.session()
+    let walker = try session.object("walker")
     #expect(walker["body_mass_kg"] as? Double == 70)
     #expect(walker["body_mass_source"] as? String == "assumed")
     #expect(session["ruck_work_kg_km"] is NSNull)
@@ -201,27 +202,6 @@ import Testing
     }
   }
 
-  @Test func defaultsCanStandInAConfiguration() throws {
-    let configuration = Data(#"{"body-mass": "90kg", "load": "20kg", "units": "metric"}"#.utf8)
-    try Self.withFolder(["config.json": configuration, "a.gpx": Self.gpx()]) { folder in
-      let file = folder.appending(path: "a.gpx").path
-      let path = folder.appending(path: "config.json").path
-      let run = try Program.run("analyze", file, "--config", path, "--format", "json")
-      let session = try #require(try run.sessions().first)
-      let walker = try #require(session["walker"] as? [String: Any])
-      #expect(walker["body_mass_kg"] as? Double == 90)
-      #expect(walker["body_mass_source"] as? String == "config")
-      #expect((session["load"] as? [String: Any])?["source"] as? String == "config")
-      let told = try Program.run(
-        "analyze", file, "--config", path, "--format", "json", "--load", "10kg")
-      let load = try #require(try told.sessions().first?["load"] as? [String: Any])
-      #expect(load["mean_kg"] as? Double == 10 && load["source"] as? String == "option")
-      try Data(#"{"loud": "20kg"}"#.utf8).write(to: folder.appending(path: "config.json"))
-      let wrong = try Program.run("analyze", file, "--config", path)
-      #expect(wrong.status == 64 && wrong.errors.contains("loud"))
-    }
-  }
-
   /// Places as far apart as can be: of few rows at most a thousand splits are made.
   @Test func aTableSaysWhyASessionHasNoSplits() throws {
     let file = "Datasets/seeds/found/splits-antipodal-clean-none.gpx"
@@ -263,15 +243,6 @@ import Testing
     #expect(run.status == 0 && run.output.contains("alert"))
     #expect(!run.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     #expect(!run.output.unicodeScalars.contains { (0x7f..<0xa0).contains($0.value) })
-  }
-
-  @Test func helpReadsWell() throws {
-    let run = try Program.run("analyze", "--help", environment: ["COLUMNS": "80"])
-    #expect(run.status == 0)
-    for text in ["WALKER AND LOAD", "--body-mass", "Examples:", "--gain-rule"] {
-      #expect(run.output.contains(text), "\(text)")
-    }
-    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 }
 #endif

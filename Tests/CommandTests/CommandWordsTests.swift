@@ -5,14 +5,12 @@ import Testing
 
 /// The words of commands: those of today, of older versions, and those that people guess.
 @Suite struct CommandWordsTests {
-  private static let march = "Datasets/rucks/twelve-mile.gpx"
-
   /// The history, made once.
   private static let made = Result {
     try Place(after: [
-      "import \(march) --load 20kg --body-mass 80kg",
+      "import \(marchFile) --load 20kg --body-mass 80kg",
       "gear add Boots --kind boots", "team add alpha", "user add anna",
-      "program add Datasets/plans/base.json", "route add \(march) --name Loop --public",
+      "program add Datasets/plans/base.json", "route add \(marchFile) --name Loop --public",
     ])
   }
 
@@ -29,15 +27,14 @@ import Testing
     ("config show", "config list"), ("config keys", "config list --all"),
     ("weight", "profile show"),
     ("history --json", "list --format json"), ("pb --csv", "records --format csv"),
-    ("summary \(march)", "analyze \(march)"), ("plot \(march)", "analyze --plot \(march)"),
+    ("summary \(marchFile)", "analyze \(marchFile)"),
+    ("plot \(marchFile)", "analyze --plot \(marchFile)"),
   ]
 
   @Test func otherWordsLeadToTheCommand() throws {
     let place = try Self.place()
     for (typed, meant) in Repository.byDay(Self.pairs, every: 2) {
-      let runs = try [typed, meant].map { command -> Program.Run in
-        try place.run(command.split(separator: " ").map(String.init))
-      }
+      let runs = try [typed, meant].map { try place.run(line: $0) }
       #expect(
         runs[0].status == 0 && runs[0].output == runs[1].output, "\(typed): \(runs[0].errors)")
       #expect(!runs[0].output.isEmpty || !runs[0].errors.isEmpty, "\(typed)")
@@ -54,7 +51,7 @@ import Testing
       "diary log --energy 4", "challenge join twelve", "start", "discard", "remove 2 --yes",
       "undo", "weight 180lb",
     ] {
-      let run = try place.run(words.split(separator: " ").map(String.init))
+      let run = try place.run(line: words)
       #expect(run.status == 0, "\(words): \(run.errors)")
     }
     #expect(try place.run("show", "1").output.contains("Steady"))
@@ -71,7 +68,7 @@ import Testing
   @Test func lastIsTheNewestSession() throws {
     let place = try Self.place()
     _ = try place.run("log", "8km", "95min", "15kg", "--start", "2025-04-01 06:30")
-    let shown = try #require(try place.json("show", "last")["sessions"] as? [[String: Any]])
+    let shown = try place.json("show", "last").objects("sessions")
     #expect(shown.first?["distance_m"] as? Double == 8000)
     #expect(
       try place.run("edit", "last", "--load", "20kg", "--units", "metric").output.contains("20 kg"))

@@ -12,22 +12,17 @@ import Testing
     Repository.datasets.appending(path: track + ".gpx").path
   }
 
-  static func truth(_ track: String) throws -> Object {
-    let data = Data(try Repository.bytes(track + ".truth.json"))
-    return try JSONSerialization.jsonObject(with: data) as? Object ?? [:]
-  }
-
   /// The first session of a comparison without run times.
   static func session(_ arguments: String..., input: Data? = nil) throws -> Object {
     let run = try Program.run(
       ["compare", "--rules"] + arguments + ["--format", "json", "--no-run-time"], input: input)
     #expect(try run.json()["schema"] as? String == "ruckstat.compare/1")
-    return try #require(try run.sessions().first)
+    return try run.session()
   }
 
   static func rules(_ session: Object, _ quantity: String) throws -> [Object] {
     let section = try #require(session[quantity] as? Object)
-    return try #require(section["rules"] as? [Object])
+    return try section.objects("rules")
   }
 
   static let quantities = [
@@ -61,7 +56,7 @@ import Testing
           continue
         }
         let run = try Program.run("analyze", path, quantity.option, rule, "--format", "json")
-        let analyzed = try #require(try run.sessions().first)
+        let analyzed = try run.session()
         let elevation = analyzed["elevation"] as? Object ?? [:]
         let value = (analyzed[quantity.key] ?? elevation[quantity.key]) as? Double
         #expect(row[quantity.key] as? Double == value, "\(rule)")
@@ -77,7 +72,7 @@ import Testing
   @Test(arguments: ["two-segments", "polar", "zigzag-climb-noisy"])
   func errorsAreTheDistanceFromTheTruth(name: String) throws {
     let track = "synthetic/" + name
-    let truth = try Self.truth(track)
+    let truth = try readTruth(of: track)
     let session = try Self.session(
       Self.path(track), "--truth", Repository.datasets.appending(path: track + ".truth.json").path)
     for quantity in Self.quantities {
@@ -111,12 +106,12 @@ import Testing
 
   @Test func energyIsHeldToTheEquationsOfItsOwnModel() throws {
     let track = "synthetic/flat-constant-speed"
-    let known = try #require(try Self.truth(track)["energy"] as? [Object])
+    let known = try readTruth(of: track).objects("energy")
     let folder = Repository.datasets.appending(path: "synthetic").path
     let walker = ["--body-mass", "80kg", "--format", "json"]
     let run = try Program.run(
       ["compare", "--rules", Self.path(track), "--truth", folder, "--load", "20kg"] + walker)
-    let session = try #require(try run.sessions().first)
+    let session = try run.session()
     for row in try Self.rules(session, "energy") {
       let cost = known.first { $0["model"] as? String == row["rule"] as? String }
       guard let expected = cost?["gross_kcal"] as? Double else {
@@ -140,13 +135,13 @@ import Testing
     let run = try Program.run(
       "energy", path, "--model", "all", "--as-app", "all", "--load", "20kg", "--body-mass", "80kg",
       "--format", "json")
-    let panel = try #require(try run.sessions().first)
+    let panel = try run.session()
     var expected: [String: Double] = [:]
-    for model in try #require(panel["models"] as? [Object]) {
+    for model in try panel.objects("models") {
       let name = try #require(model["model"] as? String)
       expected[name] = model["gross_kcal"] as? Double
     }
-    for rule in try #require(panel["as_app"] as? [Object]) {
+    for rule in try panel.objects("as_app") {
       expected[try #require(rule["rule"] as? String)] = rule["gross_kcal"] as? Double
     }
     let rows = try Self.rules(session, "energy")
@@ -240,7 +235,7 @@ import Testing
     let session = try Self.session(file, "--device")
     // The totals of the file's session message, as inspect tells them.
     let inspected = try Program.run("inspect", file, "--format", "json")
-    let files = try #require(try inspected.json()["files"] as? [Object])
+    let files = try inspected.json().objects("files")
     let totals = try #require(
       (files.first?["sessions"] as? [Object])?.first?["device"] as? Object)
     let figures = [
@@ -276,11 +271,11 @@ import Testing
       ["compare", "--rules"] + tracks.map(Self.path)
         + ["--truth", folder, "--format", "json", "--no-run-time"])
     let sessions = try run.sessions()
-    let benchmark = try #require(try run.json()["benchmark"] as? [Object])
+    let benchmark = try run.json().objects("benchmark")
     for quantity in Self.quantities {
       var errors: [String: [Double]] = [:]
       for (track, session) in zip(tracks, sessions) {
-        guard let known = (try Self.truth(track)[quantity.key] as? Object)?["value"] as? Double
+        guard let known = (try readTruth(of: track)[quantity.key] as? Object)?["value"] as? Double
         else { continue }
         for row in try Self.rules(session, quantity.name) {
           guard let value = row[quantity.key] as? Double else { continue }
@@ -327,7 +322,7 @@ import Testing
   @Test func runTimesAreSeconds() throws {
     let run = try Program.run(
       "compare", "--rules", "-", "--format", "json", input: AnalyzeTests.gpx())
-    for row in try Self.rules(try #require(try run.sessions().first), "energy") {
+    for row in try Self.rules(try run.session(), "energy") {
       let seconds = try #require(row["run_time_s"] as? Double)
       #expect(seconds >= 0 && seconds < 60)
     }
@@ -400,15 +395,6 @@ import Testing
     #expect(alone.status == 64)
     let none = try Program.run("compare", "--rules", "/dev/null/none")
     #expect(none.status == 4)
-  }
-
-  @Test func helpReadsWell() throws {
-    let run = try Program.run("compare", "--help", environment: ["COLUMNS": "80"])
-    #expect(run.status == 0)
-    for text in ["--truth", "--device", "--plot", "--no-run-time", "Examples:"] {
-      #expect(run.output.contains(text), "\(text)")
-    }
-    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 }
 #endif

@@ -62,7 +62,7 @@ import Testing
        "every": "10min", "max-points": 361, "body-mass": "80kg"}
       """)
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-    let session = try #require(try run.sessions().first)
+    let session = try run.session()
     #expect(session["utc_offset_s"] as? Int == 3600)
     #expect((session["splits"] as? [Any])?.count == 6)
   }
@@ -77,7 +77,7 @@ import Testing
       return long + below.filter { $0["commandName"] as? String != "help" }.flatMap(names)
     }
     let description = try Program.run("--experimental-dump-help").json()
-    return Set(names(try #require(description["command"] as? [String: Any])))
+    return Set(names(try description.object("command")))
   }
 
   @Test func everyOptionIsAKey() throws {
@@ -99,9 +99,9 @@ import Testing
        "sport": "hiking", "time": "3h", "device": true}
       """)
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-    let session = try #require(try run.sessions().first)
+    let session = try run.session()
     // 30 min at 1.5 m/s: 2700 m, of which 1000 m with 20 kg and 1000 m with 10 kg.
-    let load = try #require(session["load"] as? [String: Any])
+    let load = try session.object("load")
     #expect(session["elapsed_s"] as? Double == 1800)
     #expect(load["max_kg"] as? Double == 20)
     #expect(try isNear(#require(load["mean_kg"] as? Double), 30_000 / 2700, within: 0.1))
@@ -118,10 +118,10 @@ import Testing
       let run = try Program.run(
         "analyze", "--format=json", "--load-at", "2km=40kg", "--config=\(path)", "--every", "30min",
         "--", "-", input: AnalyzeTests.gpx())
-      let session = try #require(try run.sessions().first, "\(run.errors)")
+      let session = try run.session()
       #expect(session["utc_offset_s"] as? Int == 3600)
       #expect((session["splits"] as? [Any])?.count == 2)
-      let load = try #require(session["load"] as? [String: Any])
+      let load = try session.object("load")
       #expect(load["max_kg"] as? Double == 40 && load["source"] as? String == "option")
     }
   }
@@ -138,29 +138,27 @@ import Testing
       func sessions(_ input: Data) throws -> [String: Any] {
         let run = try Program.run(
           ["analyze", "-", "--format", "json", "--config", path] + arguments, input: input)
-        return try #require(try run.sessions().first)
+        return try run.session()
       }
       let recorded = try sessions(InspectTests.fit())
-      let found = try #require(recorded["load"] as? [String: Any])
+      let found = try recorded.object("load")
       #expect(found["mean_kg"] as? Double == load && found["source"] as? String == source)
       // Nothing is recorded here; a load of the command line replaces the configured one.
       let silent = try sessions(AnalyzeTests.gpx(minutes: 2))
-      let walker = try #require(silent["walker"] as? [String: Any])
+      let walker = try silent.object("walker")
       #expect(walker["body_mass_kg"] as? Double == 81)
       #expect(walker["body_mass_source"] as? String == "config")
-      let carried = try #require(silent["load"] as? [String: Any])
+      let carried = try silent.object("load")
       let expected: Double = arguments.isEmpty ? 30 : source == "option" ? 10 : 9
       #expect(carried["mean_kg"] as? Double == expected)
       #expect(carried["source"] as? String == (arguments.isEmpty ? "config" : "option"))
     }
   }
 
-  private static let march = "Datasets/rucks/twelve-mile.gpx"
-
   static let noDefaults: [(String, [String])] = [
     (#"{"load-at": ["1km=10kg"]}"#, ["analyze", "Datasets/synthetic/two-segments.gpx"]),
     (#"{"water": "2L"}"#, ["analyze", "Datasets/synthetic/two-segments.gpx"]),
-    (#"{"format": "json"}"#, ["report", march]), (#"{"user": "anna"}"#, ["stats", march]),
+    (#"{"format": "json"}"#, ["report", marchFile]), (#"{"user": "anna"}"#, ["stats", marchFile]),
     (
       #"{"limit": 3, "since": "2024-01-01", "where": ["load>1kg"]}"#,
       ["energy", "--speed", "5km/h"]
@@ -168,17 +166,18 @@ import Testing
     (#"{"load-at": ["1km=10kg"], "water": "2L"}"#, ["energy", "--speed", "5km/h"]),
     (#"{"join": true, "from": "1km"}"#, ["energy", "--speed", "5km/h"]),
     (#"{"limit": 3}"#, ["standards", "--list"]),
-    (#"{"grade": 3, "speed": "5km/h"}"#, ["energy", march]),
-    (#"{"heart-rate": 120}"#, ["energy", march]),
+    (#"{"grade": 3, "speed": "5km/h"}"#, ["energy", marchFile]),
+    (#"{"heart-rate": 120}"#, ["energy", marchFile]),
     (#"{"speed": "5km/h"}"#, ["energy", "--power", "400"]),
-    (#"{"plot": true, "device": true, "join": true}"#, ["compare", march, march]),
-    (#"{"unit": "alpha"}"#, ["stats", march]),
-    (#"{"fields": "name"}"#, ["stats", march, "--format", "json"]),
+    (#"{"plot": true, "device": true, "join": true}"#, ["compare", marchFile, marchFile]),
+    (#"{"unit": "alpha"}"#, ["stats", marchFile]),
+    (#"{"fields": "name"}"#, ["stats", marchFile, "--format", "json"]),
     (#"{"water": "2L"}"#, ["route", "difficulty", "Datasets/routes/loop.gpx"]),
     (#"{"load-at": ["1km=9kg"]}"#, ["route", "plan", "Datasets/routes/loop.gpx", "--time", "2h"]),
-    (#"{"model": "all"}"#, ["energy", march, "--energy-model", "met-2024"]),
+    (#"{"model": "all"}"#, ["energy", marchFile, "--energy-model", "met-2024"]),
     (
-      #"{"fields": "name", "columns": "day", "plot": true}"#, ["analyze", march, "--format", "csv"]
+      #"{"fields": "name", "columns": "day", "plot": true}"#,
+      ["analyze", marchFile, "--format", "csv"]
     ),
   ]
 

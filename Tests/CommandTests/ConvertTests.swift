@@ -13,7 +13,7 @@ import Testing
   private func session(_ path: String) throws -> [String: Any] {
     let run = try scratch.shell(
       "\"$ruckstat\" analyze \(path) --format json --load 20kg --body-mass 80kg")
-    return try #require(try run.sessions().first)
+    return try run.session()
   }
 
   @Test(arguments: ["gpx", "tcx", "fit", "kml", "geojson", "csv"])
@@ -106,7 +106,7 @@ import Testing
     ])
     try scratch.write(zip.bytes, to: "export.zip")
     let run = try scratch.shell("\"$ruckstat\" analyze export.zip --format json")
-    let session = try #require(try run.sessions().first)
+    let session = try run.session()
     #expect(session["name"] as? String == "Hill ruck")
     let load = try #require((session["load"] as? [String: Any])?["mean_kg"] as? Double)
     #expect(abs(load - 35 * 0.45359237) < 1e-6)

@@ -5,7 +5,6 @@ import Testing
 
 /// Corrections of one session and of many: what was meant, and nothing else.
 @Suite struct CorrectionTests {
-  private static let march = "Datasets/rucks/twelve-mile.gpx"
   private static let pound = 0.453_592_37
 
   /// A history of three sessions; the name of the first file states 45 lb.
@@ -26,8 +25,7 @@ import Testing
   }
 
   private static func loads(_ place: Place) throws -> [Double?] {
-    let sessions = try #require(
-      try place.json("history", "--sort", "number")["sessions"] as? [[String: Any]])
+    let sessions = try place.json("history", "--sort", "number").objects("sessions")
     return sessions.sorted { ($0["number"] as? Int ?? 0) < ($1["number"] as? Int ?? 0) }
       .map { ($0["mean_load_kg"] as? Double).map { ($0 / pound * 10).rounded() / 10 } }
   }
@@ -35,14 +33,14 @@ import Testing
   @Test func theLoadOfARecordedSessionIsEditedAndItsFiguresFollow() throws {
     let place = try Place()
     _ = try place.run(
-      "import", Self.march, "--load", "35lb", "--body-mass", "180lb", "--terrain", "dirt",
+      "import", marchFile, "--load", "35lb", "--body-mass", "180lb", "--terrain", "dirt",
       "--gain-rule", "hysteresis:5")
     _ = try place.run("edit", "1", "--notes", "heavy legs", "--rpe", "7")
     let edited = try place.run("edit", "1", "--load", "45lb")
     #expect(edited.status == 0, "\(edited.errors)")
     let kept = try #require(try place.session("1"))
     let read = try Program.run(
-      "analyze", Self.march, "--load", "45lb", "--body-mass", "180lb", "--terrain", "dirt",
+      "analyze", marchFile, "--load", "45lb", "--body-mass", "180lb", "--terrain", "dirt",
       "--gain-rule", "hysteresis:5", "--format", "json"
     ).sessions().first
     let (load, energy, gain) = (
@@ -68,11 +66,11 @@ import Testing
   /// The figures of `analyze` with the same part, and everything back by `undo`.
   @Test func theDriveHomeIsCutOff() throws {
     let place = try Place()
-    _ = try place.run("import", Self.march, "--load", "35lb")
+    _ = try place.run("import", marchFile, "--load", "35lb")
     let whole = try #require(try place.session("1"))
     func same(_ key: String, _ options: String...) throws {
       let read = try Program.run(
-        ["analyze", Self.march, "--load", "35lb", "--format", "json"] + options
+        ["analyze", marchFile, "--load", "35lb", "--format", "json"] + options
       ).sessions().first
       #expect(try place.session("1")?[key] as? Double == read?[key] as? Double, "\(options)")
     }
@@ -139,7 +137,7 @@ import Testing
 
   @Test func twoHalvesAreOneSessionAndApartAgain() throws {
     let place = try Place()
-    _ = try place.run("import", Self.march, "--load", "35lb")
+    _ = try place.run("import", marchFile, "--load", "35lb")
     let whole = try #require(try place.session("1"))
     #expect(try place.run("split", "1", "--at", "8km").status == 0)
     #expect((try place.json("list")["sessions"] as? [Any])?.count == 2)
@@ -158,10 +156,10 @@ import Testing
 
   @Test func bodyMassGroundAndKindAreEdited() throws {
     let place = try Place()
-    _ = try place.run("import", Self.march, "--load", "35lb")
+    _ = try place.run("import", marchFile, "--load", "35lb")
     _ = try place.run("edit", "1", "--body-mass", "180lb", "--terrain", "sand")
     let read = try Program.run(
-      "analyze", Self.march, "--load", "35lb", "--body-mass", "180lb", "--terrain", "sand",
+      "analyze", marchFile, "--load", "35lb", "--body-mass", "180lb", "--terrain", "sand",
       "--format", "json"
     ).sessions().first
     let energy = try #require((read?["energy"] as? [String: Any])?["gross_kcal"] as? Double)

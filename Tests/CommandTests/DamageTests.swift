@@ -76,7 +76,7 @@ import Testing
     }
     let run = try Program.run("analyze", "-", "--format", "json", input: data)
     #expect((try run.json()["failures"] as? [Any])?.isEmpty == true)
-    let session = try #require(try run.sessions().first)
+    let session = try run.session()
     let codes = (session["diagnostics"] as? [[String: Any]])?.compactMap { $0["code"] as? String }
     #expect(codes?.contains("gpx.xml.truncated") == true)
     let strict = try Program.run(

@@ -5,12 +5,6 @@ import Testing
 
 /// The diary by command.
 @Suite struct DiaryCommandTests {
-  private static let march = "Datasets/rucks/twelve-mile.gpx"
-
-  private static func entries(_ document: [String: Any]) throws -> [[String: Any]] {
-    try #require(document["entries"] as? [[String: Any]])
-  }
-
   /// A coach app's week: what was eaten each day, a march on Saturday, a workout with sets.
   @Test func whatWasEatenStandsBesideWhatTheMarchCost() throws {
     let place = try Place()
@@ -22,20 +16,20 @@ import Testing
         try place.run("diary", "log", "--on", "2024-\(day)", "--eaten", "\(kilocalories)kcal")
           .status == 0)
     }
-    let log = try Self.entries(
-      place.json("diary", "log", "--on", "2024-05-04", "--energy", "4", "--notes", "long day"))
+    let log = try place.json(
+      "diary", "log", "--on", "2024-05-04", "--energy", "4", "--notes", "long day"
+    ).objects("entries")
     // The rest of the day's log stays.
     #expect(log.first?["energy"] as? Int == 4 && log.first?["eaten_kcal"] as? Double == 3000)
-    _ = try place.run("import", Self.march, "--load", "35lb", "--body-mass", "80kg")
-    let session = try #require(
-      try Program.run(
-        "analyze", Self.march, "--load", "35lb", "--body-mass", "80kg", "--format", "json"
-      ).sessions().first)
-    let energy = try #require(session["energy"] as? [String: Any])
+    _ = try place.run("import", marchFile, "--load", "35lb", "--body-mass", "80kg")
+    let session = try Program.run(
+      "analyze", marchFile, "--load", "35lb", "--body-mass", "80kg", "--format", "json"
+    ).session()
+    let energy = try session.object("energy")
     let gross = try #require(energy["gross_kcal"] as? Double)
     let net = try #require(energy["net_kcal"] as? Double)
     let stats = try place.json("stats", "--as-of", "2024-05-07")
-    let weeks = try #require(stats["energy_weeks"] as? [[String: Any]])
+    let weeks = try stats.objects("energy_weeks")
     #expect(weeks.count == 1 && weeks[0]["week"] as? String == "2024-W18")
     #expect(weeks[0]["days_logged"] as? Int == 7 && weeks[0]["eaten_kcal"] as? Double == 16_500)
     func near(_ key: String, _ expected: Double) -> Bool {
@@ -49,7 +43,7 @@ import Testing
     #expect(page.contains("16500 kcal on 7 days") && page.contains("3 days ago"))
     // Days that are not asked for do not count.
     let part = try place.json("stats", "--as-of", "2024-05-07", "--since", "2024-05-05")
-    let rest = try #require(part["energy_weeks"] as? [[String: Any]])
+    let rest = try part.objects("energy_weeks")
     #expect(rest.first?["eaten_kcal"] as? Double == 2000)
   }
 
@@ -58,38 +52,38 @@ import Testing
     _ = try place.run(
       "diary", "exercise", "Back squat", "--muscle", "quads", "--muscle", "glutes", "--rest", "3min"
     )
-    let kept = try Self.entries(
-      place.json(
-        "diary", "workout", "Legs", "--start", "2024-05-01 18:00", "--time", "45min", "--exercise",
-        "[A] back SQUAT: 3*5x100kg@8, 4/5x102.5kg", "--exercise", "Plank: 45s/60s"))
+    let kept = try place.json(
+      "diary", "workout", "Legs", "--start", "2024-05-01 18:00", "--time", "45min", "--exercise",
+      "[A] back SQUAT: 3*5x100kg@8, 4/5x102.5kg", "--exercise", "Plank: 45s/60s"
+    ).objects("entries")
     let workout = try #require(kept.first)
     #expect(workout["day"] as? String == "2024-05-01" && workout["duration_s"] as? Double == 2700)
     // Three times 5 · 100 and 4 · 102.5.
     #expect(workout["volume_kg"] as? Double == 1910)
-    let exercises = try #require(workout["exercises"] as? [[String: Any]])
+    let exercises = try workout.objects("exercises")
     #expect(exercises[0]["name"] as? String == "Back squat")
     #expect(exercises[0]["library_id"] as? String == "back-squat")
     #expect(exercises[0]["muscle_groups"] as? [String] == ["quads", "glutes"])
     #expect(exercises[0]["superset"] as? String == "A")
-    let sets = try #require(exercises[0]["sets"] as? [[String: Any]])
+    let sets = try exercises[0].objects("sets")
     #expect(sets.map { $0["repetitions"] as? Int } == [5, 5, 5, 4])
     #expect(sets[3]["met_target"] as? Bool == false && sets[3]["mass_kg"] as? Double == 102.5)
     let plank = try #require((exercises[1]["sets"] as? [[String: Any]])?.first)
     #expect(plank["duration_s"] as? Double == 45 && plank["target_s"] as? Double == 60)
-    let planned = try Self.entries(
-      place.json(
-        "diary", "workout", "Heavy", "--planned", "2024-05-08", "--exercise",
-        "Back squat: 2*3x110kg"))
+    let planned = try place.json(
+      "diary", "workout", "Heavy", "--planned", "2024-05-08", "--exercise",
+      "Back squat: 2*3x110kg"
+    ).objects("entries")
     let id = try #require(planned.first?["id"] as? String)
     #expect(planned.first?["state"] as? String == "planned")
-    let done = try Self.entries(
-      place.json(
-        "diary", "complete", String(id.prefix(12)), "--on", "2024-05-09", "--exercise",
-        "Back squat: 3/3x110kg, 2/3x110kg"))
+    let done = try place.json(
+      "diary", "complete", String(id.prefix(12)), "--on", "2024-05-09", "--exercise",
+      "Back squat: 3/3x110kg, 2/3x110kg"
+    ).objects("entries")
     #expect(done.first?["state"] as? String == "completed")
     #expect(done.first?["planned_day"] as? String == "2024-05-08")
     #expect(try place.run("diary", "complete", id).status == 64)
-    let bests = try #require(try place.json("diary", "bests")["bests"] as? [[String: Any]])
+    let bests = try place.json("diary", "bests").objects("bests")
     let heaviest = bests.first { $0["measure"] as? String == "heaviest_mass_kg" }
     #expect(heaviest?["value"] as? Double == 110 && heaviest?["replaced"] as? Double == 102.5)
     #expect(try place.run("diary", "remove", "back-squat", "--yes").status == 64)
@@ -97,12 +91,12 @@ import Testing
     _ = try place.run(
       "diary", "workout", "Run", "--on", "2024-05-02", "--exercise", "Plank: 60s", "--outside-id",
       "hk1")
-    let before = try Self.entries(place.json("diary", "list", "--kind", "workout"))
+    let before = try place.json("diary", "list", "--kind", "workout").objects("entries")
     let again = try place.run(
       "diary", "workout", "Other", "--on", "2024-05-03", "--exercise", "Row: 5x20kg",
       "--outside-id", "hk1")
     #expect(again.status == 0 && again.errors.contains("Run has this --outside-id"))
-    let after = try Self.entries(place.json("diary", "list", "--kind", "workout"))
+    let after = try place.json("diary", "list", "--kind", "workout").objects("entries")
     #expect(before.count == 3 && (before as NSArray).isEqual(to: after))
     #expect(after.contains { $0["name"] as? String == "Run" })
     for wrong in [
@@ -117,27 +111,26 @@ import Testing
   @Test func aSeriesHasOneUnitAndAPlanIsMetByWhatDoesAllOfIt() throws {
     let place = try Place()
     #expect(try place.run("diary", "assess", "Mile", "6:52").status == 64)
-    let first = try Self.entries(
-      place.json(
-        "diary", "assess", "Mile", "6:52", "--unit", "s", "--smaller-is-better", "--on",
-        "2024-05-01"))
+    let first = try place.json(
+      "diary", "assess", "Mile", "6:52", "--unit", "s", "--smaller-is-better", "--on",
+      "2024-05-01"
+    ).objects("entries")
     #expect(first.first?["value"] as? Double == 412 && first.first?["unit"] as? String == "s")
     #expect(try place.run("diary", "assess", "mile", "7", "--unit", "min").status == 64)
     #expect(try place.run("diary", "assess", "mile", "400", "--on", "2024-05-03").status == 0)
-    let bests = try #require(try place.json("diary", "bests")["bests"] as? [[String: Any]])
+    let bests = try place.json("diary", "bests").objects("bests")
     #expect(bests.map { $0["value"] as? Double } == [400] && bests[0]["replaced"] as? Double == 412)
     func plan(_ distance: String, _ day: String) throws -> String? {
-      try Self.entries(
-        place.json("diary", "plan", "--on", day, "--distance", distance, "--load", "35lb")
-      ).first?["state"] as? String
+      try place.json("diary", "plan", "--on", day, "--distance", distance, "--load", "35lb")
+        .objects("entries").first?["state"] as? String
     }
-    _ = try place.run("import", Self.march, "--load", "35lb", "--body-mass", "80kg")
+    _ = try place.run("import", marchFile, "--load", "35lb", "--body-mass", "80kg")
     #expect(try plan("12mi", "2024-05-04") == "met")
     #expect(try plan("13mi", "2024-05-04") == "missed")
     #expect(try plan("12mi", "2099-01-01") == "open")
     _ = try place.run(
       "profile", "set", "waist=82cm", "--body-mass", "78kg", "--on", "2024-05-01")
-    let measured = try Self.entries(place.json("diary", "list", "--kind", "measurement"))
+    let measured = try place.json("diary", "list", "--kind", "measurement").objects("entries")
     #expect(measured.map { $0["name"] as? String } == ["body mass", "waist"])
     #expect(
       try place.json("profile", "show", "--on", "2024-05-02")["body_mass_kg"] as? Double == 78)
@@ -151,10 +144,10 @@ import Testing
   /// What the command's own help shows, and what lies between the sets.
   @Test func aWorkoutEndedJustNowUnlessItsStartIsGiven() throws {
     let place = try Place()
-    let kept = try Self.entries(
-      place.json(
-        "diary", "workout", "Push", "--exercise", "[A] Press: 8x40kg rest 90s", "--exercise",
-        "[A] Row: 8x50kg (left, right)", "--time", "45min"))
+    let kept = try place.json(
+      "diary", "workout", "Push", "--exercise", "[A] Press: 8x40kg rest 90s", "--exercise",
+      "[A] Row: 8x50kg (left, right)", "--time", "45min"
+    ).objects("entries")
     #expect(kept.first?["duration_s"] as? Double == 2700 && kept.first?["start"] is String)
     let exercises = try #require(kept.first?["exercises"] as? [[String: Any]])
     let sets = exercises.compactMap { ($0["sets"] as? [[String: Any]])?.first }
@@ -177,14 +170,15 @@ import Testing
       let run = try place.run("diary", "measure", wrong)
       #expect(run.status == 64 && run.errors.contains("--body-mass"), "\(wrong)")
     }
-    let kept = try Self.entries(
-      place.json("diary", "workout", "Legs", "--on", "yesterday", "--exercise", "Squat: 3x5x100kg"))
+    let kept = try place.json(
+      "diary", "workout", "Legs", "--on", "yesterday", "--exercise", "Squat: 3x5x100kg"
+    ).objects("entries")
     #expect(kept.first?["volume_kg"] as? Double == 1500)
     let id = try #require(kept.first?["id"] as? String)
-    let planned = try Self.entries(
-      place.json("diary", "plan", "--on", "tomorrow", "--distance", "5km"))
+    let planned = try place.json("diary", "plan", "--on", "tomorrow", "--distance", "5km")
+      .objects("entries")
     #expect(planned.first?["state"] as? String == "open")
-    let days = try Self.entries(place.json("diary")).compactMap { $0["day"] as? String }
+    let days = try place.json("diary").objects("entries").compactMap { $0["day"] as? String }
     #expect(days.count == 2 && days[0] < days[1])
     #expect(try place.run("diary", "log", "--on", "someday", "--eaten", "1").status == 64)
     _ = try place.run("diary", "log", "--on", "2024-05-01", "--eaten", "1")
@@ -193,14 +187,14 @@ import Testing
     #expect(several.status == 64 && several.errors.contains("2 entries"))
     #expect(
       try place.run("diary", "remove", String(id.prefix(8)), "me/2024-05-01", "--yes").status == 0)
-    #expect(try Self.entries(place.json("diary")).count == 2)
+    #expect(try place.json("diary").objects("entries").count == 2)
     #expect(try place.run("diary", "remove", "nothing", "--yes").status == 1)
   }
 
   @Test func testsAndExercisesAreDescribedAndRenamed() throws {
     let place = try Place()
     func tests(_ arguments: String...) throws -> [[String: Any]] {
-      try #require(place.json(["diary"] + arguments)["tests"] as? [[String: Any]])
+      try place.json(["diary"] + arguments).objects("tests")
     }
     #expect(try place.run("diary", "test", "Mile").status == 64)
     let made = try tests(
@@ -236,7 +230,7 @@ import Testing
     #expect(other?["muscle_groups"] as? [String] == ["quads"])
     #expect((try exercise("back-squat", "--muscle", "")?["muscle_groups"] as? [Any])?.count == 0)
     _ = try place.run("diary", "log", "--on", "2024-05-01", "--eaten", "2000", "--notes", "ill")
-    let log = try Self.entries(place.json("diary", "log", "--on", "2024-05-01", "--notes", ""))
+    let log = try place.json("diary", "log", "--on", "2024-05-01", "--notes", "").objects("entries")
     #expect(log.first?["notes"] is NSNull && log.first?["eaten_kcal"] as? Double == 2000)
   }
 }

@@ -11,7 +11,7 @@ import Testing
       input: AnalyzeTests.gpx())
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
     #expect(try run.json()["schema"] as? String == "ruckstat.efforts/1")
-    return try #require(try run.sessions().first?["efforts"] as? [[String: Any]])
+    return try run.session().objects("efforts")
   }
 
   @Test func theUsualEfforts() throws {
@@ -66,13 +66,6 @@ import Testing
     let lines = try Program.run(arguments + ["--format", "ndjson"], input: AnalyzeTests.gpx())
       .output.split(separator: "\n")
     #expect(lines.count == 1)
-  }
-
-  @Test func helpShowsExamplesAndSections() throws {
-    let help = try Program.run("efforts", "--help").output
-    for word in ["Examples:", "WALKER AND LOAD", "ENERGY", "RULES", "PART OF A TRACK", "OUTPUT"] {
-      #expect(help.contains(word) || help.contains(word.capitalized), "\(word)")
-    }
   }
 
   @Test func noSession() throws {

@@ -23,14 +23,14 @@ import Testing
       "--model", "all", "--format", "json")
     let object = try run.json()
     #expect(object["schema"] as? String == "ruckstat.energy/1")
-    let input = try #require(object["input"] as? [String: Any])
+    let input = try object.object("input")
     #expect(input["body_mass_kg"] as? Double == 80)
     #expect(input["load_kg"] as? Double == 20)
     #expect(input["grade_percent"] as? Double == 0)
     #expect(input["terrain_factor"] as? Double == 1)
     #expect(input["rest_w_per_kg"] as? Double == 1.2)
     #expect(abs((input["speed_m_per_s"] as? Double ?? 0) - 5 / 3.6) < 1e-15)
-    let models = try #require(object["models"] as? [[String: Any]])
+    let models = try object.objects("models")
     #expect(
       models.compactMap { $0["model"] as? String } == [
         "givoni-goldman-1971", "pandolf-1977", "pandolf-santee-2003", "pandolf-santee-2003-b",
@@ -95,7 +95,7 @@ import Testing
   @Test func aPowerGivesItsSpeed() throws {
     let run = try Program.run(
       "energy", "--power", "425.024", "--load", "20kg", "--body-mass", "80kg", "--format", "json")
-    let input = try #require(try run.json()["input"] as? [String: Any])
+    let input = try run.json().object("input")
     #expect(abs((input["speed_m_per_s"] as? Double ?? 0) - 1.34) < 3e-6)
   }
 

@@ -5,8 +5,6 @@ import Testing
 
 /// What people type every day: the latest session, the first few, a file that is not there, an empty list.
 @Suite struct EverydayTests {
-  private static let march = "Datasets/rucks/twelve-mile.gpx"
-
   /// A walk whose totals are those of nobody on foot: 30 km in half an hour.
   private static func implausible(in place: Place) throws -> String {
     let file = place.folder.appending(path: "fast.gpx")
@@ -51,7 +49,7 @@ import Testing
     #expect(try place.run("log", "5mi", "1:10:00").status == 0)
     #expect(try place.run("edit", "4", "--route", "river", "--equipment", "old boots").status == 0)
     for words in [["--route", "River path"], ["--equipment", "old"]] {
-      let listed = try #require(try place.json(["list"] + words)["sessions"] as? [[String: Any]])
+      let listed = try place.json(["list"] + words).objects("sessions")
       #expect(listed.count == 4)
     }
     #expect(try place.run("log", "4mi", "1:00:00", "--equipment", "pack").status == 1)
@@ -59,7 +57,7 @@ import Testing
 
   @Test func lastIsTheLatestSessionThatCounts() throws {
     let place = try Place()
-    _ = try place.run("import", Self.march, try Self.implausible(in: place), "--quiet")
+    _ = try place.run("import", marchFile, try Self.implausible(in: place), "--quiet")
     let run = try place.run("last", "--format", "json")
     #expect(run.status == 0, "\(run.errors)")
     #expect((try run.sessions().first?["name"] as? String)?.contains("Twelve") == true)
@@ -94,13 +92,13 @@ import Testing
 
   @Test func aFileThatIsMissingFailsAloneAsItDoesForAnalyze() throws {
     for words in [[], ["analyze"]] {
-      let run = try Program.run(words + ["nowhere.gpx", Self.march])
+      let run = try Program.run(words + ["nowhere.gpx", marchFile])
       #expect(run.status == 3 && run.errors.contains("nowhere.gpx: there is no such file"))
       #expect(run.output.contains("Twelve-mile"))
     }
     #expect(try Program.run(["nowhere.gpx"]).status == 4)
     // What looks like a command is one.
-    let slip = try Program.run("statss", Self.march)
+    let slip = try Program.run("statss", marchFile)
     #expect(slip.status == 64 && slip.errors.contains("did you mean stats?"))
   }
 
@@ -139,12 +137,12 @@ import Testing
       #expect(try Program.run("import", path, "--store", store).status == status, "\(path)")
       #expect(!FileManager.default.fileExists(atPath: store), "\(path)")
     }
-    #expect(try Program.run("import", Self.march, "--store", store, "--quiet").status == 0)
+    #expect(try Program.run("import", marchFile, "--store", store, "--quiet").status == 0)
   }
 
   @Test func aGoalCountsFromToday() throws {
     let place = try Place()
-    _ = try place.run("import", Self.march, "--quiet")
+    _ = try place.run("import", marchFile, "--quiet")
     let run = try place.run("goal", "add", "distance:10mi", "--format", "json")
     let goals = try run.json()["goals"] as? [[String: Any]]
     #expect(goals?.first?["is_met"] as? Bool == false)
@@ -156,16 +154,16 @@ import Testing
   }
 
   @Test func anOptionIsSuggestedOnlyWhereTheCommandHasIt() throws {
-    let run = try Program.run("route", "plan", Self.march, "--pace", "15:00/mi")
+    let run = try Program.run("route", "plan", marchFile, "--pace", "15:00/mi")
     #expect(run.status == 64 && !run.errors.contains("--where"), "\(run.errors)")
     #expect(run.errors.contains("--speed") || run.errors.contains("--time"))
-    let split = try Program.run("analyze", Self.march, "--load", "35", "lb")
+    let split = try Program.run("analyze", marchFile, "--load", "35", "lb")
     #expect(split.status == 64 && split.errors.contains("write 35lb or '35 lb'"))
   }
 
   @Test func aChangeOfNothingSaysWhatToGive() throws {
     let place = try Place()
-    _ = try place.run("import", Self.march, "--quiet")
+    _ = try place.run("import", marchFile, "--quiet")
     for command in [["edit", "1"], ["profile", "set"]] {
       let run = try place.run(command)
       #expect(run.status == 64 && run.errors.contains("--"), "\(command)")

@@ -33,28 +33,21 @@ import Testing
   static let file = Repository.datasets.appending(path: "damaged-fit/intact.fit").path
   static let told = ["--load", "20kg", "--body-mass", "80kg"]
 
-  static func value(_ session: Object, _ path: String) -> Double? {
-    let keys = path.split(separator: ".").map(String.init)
-    let last = keys.dropLast().reduce(session) { $0[$1] as? Object ?? [:] }
-    return last[keys.last ?? ""] as? Double
-  }
-
   static func explanation(_ arguments: [String], input: Data? = nil) throws -> Object {
     let run = try Program.run(
       ["analyze"] + arguments + ["--format", "json"], input: input)
     #expect(run.status == 0)
     #expect(try run.json()["schema"] as? String == "ruckstat.explain/1")
-    let session = try #require(try run.sessions().first)
+    let session = try run.session()
     return try #require((session["explanations"] as? [Object])?.first)
   }
 
   @Test func everyNameExplainsTheNumberOfAnalyze() throws {
-    let analyzed = try #require(
-      try Program.run(["analyze", Self.file, "--format", "json"] + Self.told).sessions().first)
+    let analyzed = try Program.run(["analyze", Self.file, "--format", "json"] + Self.told).session()
     let run = try Program.run(
       ["analyze", Self.file, "--explain", "all", "--format", "json"] + Self.told)
-    let session = try #require(try run.sessions().first)
-    let all = try #require(session["explanations"] as? [Object])
+    let session = try run.session()
+    let all = try session.objects("explanations")
     #expect(all.compactMap { $0["name"] as? String } == Self.figures.map(\.name))
     for (figure, together) in zip(Self.figures, all) {
       let single = try Program.run(
@@ -62,16 +55,16 @@ import Testing
       let alone = try #require(
         (try single.sessions().first?["explanations"] as? [Object])?.first)
       #expect(alone as NSDictionary == together as NSDictionary)
-      let values = try #require(alone["value"] as? Object)
+      let values = try alone.object("value")
       for (key, path) in figure.keys {
-        #expect(values[key] as? Double == Self.value(analyzed, path), "\(figure.name).\(key)")
+        #expect(values[key] as? Double == analyzed.at(path) as? Double, "\(figure.name).\(key)")
         #expect(values[key] != nil, "\(figure.name).\(key)")
       }
       #expect((alone["method"] as? String)?.isEmpty == false)
       #expect((alone["source"] as? String)?.isEmpty == false)
     }
-    let source = try #require(session["source"] as? Object)
-    let known = try #require(analyzed["source"] as? Object)
+    let source = try session.object("source")
+    let known = try analyzed.object("source")
     #expect(source as NSDictionary == known as NSDictionary)
     #expect(session["version"] as? String == "0.5.0")
   }
@@ -139,7 +132,7 @@ import Testing
 
   @Test func everyFormatTellsVersionAndFingerprint() throws {
     let known = try Program.run(["analyze", Self.file, "--format", "json"] + Self.told)
-    let source = try #require(try known.sessions().first?["source"] as? Object)
+    let source = try known.session().object("source")
     let fingerprint = try #require(source["fingerprint"] as? String)
     for format in ["table", "json", "ndjson", "csv"] {
       let run = try Program.run(

@@ -5,11 +5,7 @@ import Testing
 
 /// What a rucker, a coach and a person with a spreadsheet try in their first hour.
 @Suite struct FirstHourTests {
-  private static let ruck = "Datasets/rucks/twelve-mile.gpx"
-
-  private static func walk(_ name: String) -> Data {
-    Data(AnalyzeTests.gpx(minutes: 70, name: name))
-  }
+  private static func walk(_ name: String) -> Data { AnalyzeTests.gpx(minutes: 70, name: name) }
 
   @Test func aLoadInTheNameChangesOnTheWay() throws {
     try AnalyzeTests.withFolder(["a.gpx": Self.walk("35# ruck"), "b.gpx": Self.walk("Walk")]) {
@@ -20,7 +16,7 @@ import Testing
       let light = try Program.run(
         "analyze", named, "--load-at", "35:00=0kg", "--format", "json", "--quiet")
       func load(_ run: Program.Run) throws -> Double {
-        let load = try #require(try run.sessions().first?["load"] as? [String: Any])
+        let load = try run.session().object("load")
         #expect(load["source"] as? String == "file")
         return try #require(load["mean_kg"] as? Double)
       }
@@ -38,20 +34,20 @@ import Testing
   }
 
   @Test func aModelWithoutItsInputHasNoEnergy() throws {
-    let run = try Program.run("analyze", Self.ruck, "--energy-model", "met-2011", "--load", "35lb")
+    let run = try Program.run("analyze", marchFile, "--energy-model", "met-2011", "--load", "35lb")
     #expect(run.output.contains("energy       --  (met-2011 needs --met-code)"), "\(run.output)")
     let json = try Program.run(
-      "analyze", Self.ruck, "--energy-model", "met-2011", "--load", "35lb", "--format", "json")
+      "analyze", marchFile, "--energy-model", "met-2011", "--load", "35lb", "--format", "json")
     let energy = try json.sessions().first?["energy"] as? [String: Any]
     #expect(energy?["gross_kcal"] is NSNull?)
     let known = try Program.run(
-      "analyze", Self.ruck, "--energy-model", "met-2011", "--met-code", "17010", "--quiet")
+      "analyze", marchFile, "--energy-model", "met-2011", "--met-code", "17010", "--quiet")
     #expect(known.output.contains(" kcal ("))
   }
 
   @Test func tablesSayInWordsWhatLeavesTheDomain() throws {
     let run = try Program.run(
-      "energy", Self.ruck, "--load", "35lb", "--model", "lcda-backpacking-2022", "--quiet")
+      "energy", marchFile, "--load", "35lb", "--model", "lcda-backpacking-2022", "--quiet")
     #expect(run.output.contains("faster than measured"), "\(run.output)")
     #expect(!run.output.contains("-domain"))
     let json = try Program.run(
@@ -60,11 +56,11 @@ import Testing
   }
 
   @Test func anAssumedBodyMassIsSaidOnceOnATerminal() throws {
-    let run = try Program.run(Self.ruck, "--load", "35lb")
+    let run = try Program.run(marchFile, "--load", "35lb")
     #expect(run.output.contains("70 kg assumed)"), "\(run.output)")
     #expect(!run.output.contains("walker.body-mass.assumed"))
     #expect(run.errors.contains("config set body-mass 80kg"))
-    let given = try Program.run(Self.ruck, "--load", "35lb", "--body-mass", "180lb")
+    let given = try Program.run(marchFile, "--load", "35lb", "--body-mass", "180lb")
     #expect(!given.output.contains("assumed") && given.errors.isEmpty)
   }
 
@@ -77,8 +73,8 @@ import Testing
     #expect(try run("config set body-mass 180lb").status == 0)
     #expect(try run("config set quiet false").status == 0)
     #expect(try run("config set units imperial").status == 0)
-    let session = try #require(try run("a.gpx --format json").sessions().first)
-    let walker = try #require(session["walker"] as? [String: Any])
+    let session = try run("a.gpx --format json").session()
+    let walker = try session.object("walker")
     #expect(abs((walker["body_mass_kg"] as? Double ?? 0) - 81.6466) < 0.001)
     #expect(walker["body_mass_source"] as? String == "config")
     let shown = try run("config").output
@@ -128,9 +124,7 @@ import Testing
   @Test func statisticsTakeConditionsAndKinds() throws {
     let folder = [
       "a.gpx": Self.walk("35# ruck"),
-      "b.gpx": Data(
-        String(decoding: Self.walk("Walk"), as: UTF8.self)
-          .replacing("2024-05-01", with: "2024-05-02").utf8),
+      "b.gpx": AnalyzeTests.gpx(minutes: 70, name: "Walk", day: "2024-05-02"),
     ]
     try AnalyzeTests.withFolder(folder) { folder in
       let run = try Program.run(
@@ -185,7 +179,7 @@ import Testing
   ])
   func whatPeopleTypeMeansTheSame(_ short: String, _ long: String) throws {
     func run(_ words: String) throws -> Program.Run {
-      try Program.run([Self.ruck] + words.split(separator: " ").map(String.init))
+      try Program.run([marchFile] + words.split(separator: " ").map(String.init))
     }
     let (one, other) = (try run(short), try run(long))
     #expect(one.status == 0 && one.output == other.output, "\(one.errors)")
@@ -204,11 +198,13 @@ import Testing
 
   @Test(
     arguments: [
-      "energy --speed 5km/h --load 20kg --model all", "energy \(ruck) --model all --explain",
-      "route show \(ruck)", "route plan \(ruck) --load 35lb --time 3h", "route difficulty \(ruck)",
-      "route compare \(ruck) Datasets/routes/loop.gpx", "compare --rules \(ruck) --no-run-time",
-      "efforts \(ruck)", "standards \(ruck)", "standards --list", "splits \(ruck)",
-      "records Datasets/rucks --all", "inspect \(ruck)", "\(ruck) --plot",
+      "energy --speed 5km/h --load 20kg --model all", "energy \(marchFile) --model all --explain",
+      "route show \(marchFile)", "route plan \(marchFile) --load 35lb --time 3h",
+      "route difficulty \(marchFile)",
+      "route compare \(marchFile) Datasets/routes/loop.gpx",
+      "compare --rules \(marchFile) --no-run-time",
+      "efforts \(marchFile)", "standards \(marchFile)", "standards --list", "splits \(marchFile)",
+      "records Datasets/rucks --all", "inspect \(marchFile)", "\(marchFile) --plot",
     ], Repository.byDay([60, 80], every: 2))
   func noLineIsWiderThanTheTerminal(_ words: String, _ columns: Int) throws {
     let run = try Program.run(
@@ -220,13 +216,16 @@ import Testing
   }
 
   @Test(arguments: [
-    "analyze \(ruck) --plot-characters ascii", "analyze \(ruck) --columns day --format json",
-    "analyze \(ruck) --explain gain --plot", "analyze \(ruck) --explain gain --columns day",
-    "analyze \(ruck) --season --plot", "energy --speed 5km/h --from 2km",
+    "analyze \(marchFile) --plot-characters ascii",
+    "analyze \(marchFile) --columns day --format json",
+    "analyze \(marchFile) --explain gain --plot",
+    "analyze \(marchFile) --explain gain --columns day",
+    "analyze \(marchFile) --season --plot", "energy --speed 5km/h --from 2km",
     "standards --list --limit 2",
-    "energy --speed 5km/h --join", "energy \(ruck) --speed 5km/h", "energy --speed 5km/h --limit 2",
-    "stats Datasets/rucks --plot-characters ascii", "inspect \(ruck) --load 20kg",
-    "compare --rules \(ruck) --plot-characters ascii",
+    "energy --speed 5km/h --join", "energy \(marchFile) --speed 5km/h",
+    "energy --speed 5km/h --limit 2",
+    "stats Datasets/rucks --plot-characters ascii", "inspect \(marchFile) --load 20kg",
+    "compare --rules \(marchFile) --plot-characters ascii",
   ])
   func anOptionWithoutEffectIsRefused(_ words: String) throws {
     let run = try Program.run(words.split(separator: " ").map(String.init))
@@ -238,7 +237,7 @@ import Testing
     try AnalyzeTests.withFolder(["c.json": Data(text.utf8)]) { folder in
       let config = ["--config", folder.appending(path: "c.json").path, "--quiet"]
       for arguments in [["--explain", "gain"], ["--format", "json"], ["--columns", "file"]] {
-        let run = try Program.run(["analyze", Self.ruck] + arguments + config)
+        let run = try Program.run(["analyze", marchFile] + arguments + config)
         #expect(run.status == 0 && !run.output.isEmpty, "\(run.errors)")
       }
     }
@@ -246,7 +245,7 @@ import Testing
 
   @Test func keysNeedNoQuotes() throws {
     for words in [
-      "analyze \(Self.ruck)", "analyze \(Self.ruck) --explain all", "route show \(Self.ruck)",
+      "analyze \(marchFile)", "analyze \(marchFile) --explain all", "route show \(marchFile)",
     ] {
       let run = try Program.run(
         words.split(separator: " ").map(String.init) + ["--format", "json", "--quiet"])
@@ -265,8 +264,8 @@ import Testing
 
   @Test func aSessionHasItsLocalDay() throws {
     let run = try Program.run(
-      Self.ruck, "--format", "json", "--time-zone", "-11:00", "--fields", "day,start_local,start")
-    let session = try #require(try run.sessions().first)
+      marchFile, "--format", "json", "--time-zone", "-11:00", "--fields", "day,start_local,start")
+    let session = try run.session()
     #expect(session["start"] as? String == "2024-05-04T10:05:00Z")
     #expect(session["start_local"] as? String == "2024-05-03T23:05:00")
     #expect(session["day"] as? String == "2024-05-03")

@@ -5,13 +5,11 @@ import Testing
 
 /// What a newcomer types first.
 @Suite struct FirstMinuteTests {
-  private static let ruck = "Datasets/rucks/twelve-mile.gpx"
-
   @Test func aFileAloneIsAnalysed() throws {
-    let bare = try Program.run(Self.ruck, "--load", "35lb")
-    let named = try Program.run("analyze", Self.ruck, "--load", "35lb")
+    let bare = try Program.run(marchFile, "--load", "35lb")
+    let named = try Program.run("analyze", marchFile, "--load", "35lb")
     #expect(bare.status == 0 && bare.output == named.output)
-    let first = try Program.run("--load", "35lb", Self.ruck)
+    let first = try Program.run("--load", "35lb", marchFile)
     #expect(first.output == named.output)
     let input = try Program.run("-", "--format", "json", input: AnalyzeTests.gpx(minutes: 2))
     #expect(try input.sessions().count == 1)

@@ -8,8 +8,8 @@ import Testing
     let run = try Program.run(
       ["analyze", "-", "--format", "json", "--load", "0kg", "--body-mass", "80kg"] + arguments,
       input: AnalyzeTests.gpx(heartRate: 140))
-    let session = try #require(try run.sessions().first, "\(run.errors)")
-    return try #require(session["heart_rate"] as? [String: Any])
+    let session = try run.session()
+    return try session.object("heart_rate")
   }
 
   @Test func zonesByTheHighestRate() throws {
@@ -41,7 +41,7 @@ import Testing
     let run = try Program.run(
       "analyze", "-", "--format", "json", "--load", "0kg", "--body-mass", "80kg",
       input: AnalyzeTests.gpx())
-    let session = try #require(try run.sessions().first)
+    let session = try run.session()
     let pace = try #require(session["pace_adjusted_s_per_km"] as? Double)
     // 1.5 m/s, to a thousandth of a metre a second.
     #expect(abs(1000 / pace - 1.5) < 1e-3)

@@ -7,9 +7,7 @@ import Testing
 @Suite struct HistoryTests {
   /// A walk along the equator at 6:00 UTC on some day, at 1.5 m/s.
   private static func ruck(_ day: String, minutes: Int = 60, speed: Double = 1.5) -> Data {
-    let data = AnalyzeTests.gpx(minutes: minutes, speed: speed)
-    let text = String(decoding: data, as: UTF8.self)
-    return Data(text.replacing("2024-05-01", with: day).utf8)
+    AnalyzeTests.gpx(minutes: minutes, speed: speed, day: day)
   }
 
   private static let route = Data(
@@ -78,7 +76,7 @@ import Testing
       #expect(Self.near(all["fastest_pace_s_per_km"], 500, within: 0.01))
       #expect(Self.near(all["overall_pace_s_per_km"], 9000 / 15.3, within: 0.01))
       #expect(Self.near(all["mean_distance_m"], 5100, within: 0.05))
-      let longest = try #require(all["longest_session"] as? [String: Any])
+      let longest = try all.object("longest_session")
       #expect((longest["path"] as? String)?.hasSuffix("/c.gpx") == true)
       #expect(report["sessions_repeated"] as? Int == 1)
       #expect(report["current_streak_days"] as? Int == 1)
@@ -173,7 +171,7 @@ import Testing
       let alive = try streaks("--rule", "days", "--as-of", "2025-04-02")
       #expect(alive["schema"] as? String == "ruckstat.streaks/1")
       #expect(alive["rule"] as? String == "days:1" && alive["as_of"] as? String == "2025-04-02")
-      let current = try #require(alive["current"] as? [String: Any])
+      let current = try alive.object("current")
       #expect(current["count"] as? Int == 2)
       #expect(current["first_day"] as? String == "2025-03-31")
       #expect(current["last_day"] as? String == "2025-04-01")
@@ -212,13 +210,13 @@ import Testing
       #expect(longest["set_on"] as? String == "2025-04-07")
       #expect(longest["held_by_heavier_band"] as? Bool == true)
       #expect(longest["load_percent_of_body_mass"] as? Double == 25)
-      let replaced = try #require(longest["replaced"] as? [String: Any])
+      let replaced = try longest.object("replaced")
       #expect(Self.near(replaced["value"], 5400, within: 0.05))
       #expect(replaced["set_on"] as? String == "2025-03-31")
       // A kilometre at 2 m/s, and before it at 1.5 m/s.
       let kilometer = try record("fastest-1km", "load 20-25 kg", "--as-of", "2025-04-30")
       #expect(Self.near(kilometer["value"], 500, within: 0.01))
-      let slower = try #require(kilometer["replaced"] as? [String: Any])
+      let slower = try kilometer.object("replaced")
       #expect(Self.near(slower["value"], 1000 / 1.5, within: 0.01))
       // The longest by a third of its distance is so within its interval, too.
       #expect(longest["trust"] as? String == "high")

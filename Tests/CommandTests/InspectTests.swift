@@ -64,7 +64,7 @@ import Testing
     #expect(try run.json()["schema"] as? String == "ruckstat.inspect/1")
     let file = try #require(try Self.files(run).first)
     #expect(file["creator"] as? String == "test")
-    let source = try #require(file["source"] as? [String: Any])
+    let source = try file.object("source")
     #expect(source["format"] as? String == "gpx" && source["bytes"] as? Int == data.count)
     let session = try #require((file["sessions"] as? [[String: Any]])?.first)
     #expect(session["points"] as? Int == 61 && session["rows"] as? Int == 61)
@@ -76,7 +76,7 @@ import Testing
         .replacing("<trkseg>", with: "<type>cycling</type><trkseg>").utf8)
     #expect(
       try Program.run("inspect", "-", input: ride).output.contains(/kind +ride/))
-    let channels = try #require(session["channels"] as? [String: Any])
+    let channels = try session.object("channels")
     let time = try #require(channels["time_s"] as? [String: Double])
     // Ten minutes from 2024-05-01T06:00:00Z, which is 1714543200.
     #expect(time == ["samples": 61, "min": 1_714_543_200, "max": 1_714_543_800])
@@ -90,7 +90,7 @@ import Testing
     let file = try #require(try Self.files(run).first)
     let session = try #require((file["sessions"] as? [[String: Any]])?.first)
     #expect(session["sport"] as? String == "rucking")
-    let device = try #require(session["device"] as? [String: Any])
+    let device = try session.object("device")
     #expect(device["distance_m"] as? Double == 40)
     #expect((session["laps"] as? [[String: Any]])?.count == 1)
     let table = try Program.run("inspect", Self.stray, "--units", "metric")
@@ -102,7 +102,7 @@ import Testing
   @Test func diagnosticsHavePlaceMeaningAndAdvice() throws {
     let run = try Program.run("inspect", Self.stray, "--format", "json")
     let file = try #require(try Self.files(run).first)
-    let entries = try #require(file["diagnostics"] as? [[String: Any]])
+    let entries = try file.objects("diagnostics")
     let lost = try #require(entries.first { $0["code"] as? String == "fit.sync.lost" })
     #expect(lost["severity"] as? String == "error" && lost["count"] as? Int == 1)
     // The stray byte is the first in which the damaged file differs from the intact one.
@@ -121,11 +121,11 @@ import Testing
   @Test func anUnnamedFieldCanBeFoundAndMapped() throws {
     let run = try Program.run("inspect", "-", "--unknown", "--format", "json", input: Self.fit())
     let file = try #require(try Self.files(run).first)
-    let fields = try #require(file["unnamed_fields"] as? [[String: Any]])
+    let fields = try file.objects("unnamed_fields")
     let field = try #require(fields.first { $0["field"] as? Int == 178 })
     #expect(field["message"] as? Int == 18 && field["message_name"] as? String == "session")
     #expect(field["min"] as? Double == 185 && field["max"] as? Double == 185)
-    let readings = try #require(field["load_readings"] as? [[String: Any]])
+    let readings = try field.objects("load_readings")
     // 185 kg is too much and 0.185 kg too little: tenths are the one way.
     #expect(readings.compactMap { $0["mapping"] as? String } == ["session.178/10"])
     #expect(readings.first?["min_kg"] as? Double == 18.5)
@@ -138,7 +138,7 @@ import Testing
     }
     let told = try Program.run(
       "analyze", "-", "--fit-load-field", "session.178/10", "--format", "json", input: Self.fit())
-    let load = try #require(try told.sessions().first?["load"] as? [String: Any])
+    let load = try told.session().object("load")
     #expect(load["mean_kg"] as? Double == 18.5 && load["source"] as? String == "file")
     let configuration = Data(#"{"fit.load_field": "session.178/10"}"#.utf8)
     try AnalyzeTests.withFolder(["c.json": configuration, "a.fit": Self.fit()]) { folder in
@@ -234,14 +234,6 @@ import Testing
       }
       let silent = try Program.run("inspect", folder.path)
       #expect(silent.errors.isEmpty)
-    }
-  }
-
-  @Test func helpReadsWell() throws {
-    for command in ["inspect", "analyze"] {
-      let run = try Program.run(command, "--help-hidden", environment: ["COLUMNS": "80"])
-      #expect(run.status == 0 && run.output.contains("--max-memory"))
-      #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
   }
 }

@@ -5,11 +5,6 @@ import Testing
 
 /// `--join`, on steady walks from given hours at 1.5 m/s.
 @Suite struct JoinTests {
-  private func walk(_ clock: String, minutes: Int, name: String) -> Data {
-    let text = String(decoding: AnalyzeTests.gpx(minutes: minutes, name: name), as: UTF8.self)
-    return Data(text.replacingOccurrences(of: "2024-05-01T06:", with: clock).utf8)
-  }
-
   private func join(
     _ files: [String: Data], _ arguments: String...
   ) throws -> (run: Program.Run, session: [String: Any]?) {
@@ -25,11 +20,11 @@ import Testing
   @Test func eachPartKeepsItsLoad() throws {
     // 35 lb over 50 min, 45 lb over 30 min.
     let files = [
-      "a.gpx": walk("2024-05-01T06:", minutes: 50, name: "35#"),
-      "b.gpx": walk("2024-05-01T08:", minutes: 30, name: "45 lb"),
+      "a.gpx": AnalyzeTests.gpx(minutes: 50, name: "35#"),
+      "b.gpx": AnalyzeTests.gpx(minutes: 30, name: "45 lb", hour: 8),
     ]
     let session = try #require(try join(files).session)
-    let load = try #require(session["load"] as? [String: Any])
+    let load = try session.object("load")
     let pound = 0.453_592_37
     #expect(
       try isNear(
@@ -45,14 +40,13 @@ import Testing
 
   @Test func aPartWithoutALoadIsSaid() throws {
     let files = [
-      "a.gpx": walk("2024-05-01T06:", minutes: 30, name: "35#"),
-      "b.gpx": walk("2024-05-01T08:", minutes: 30, name: "home"),
+      "a.gpx": AnalyzeTests.gpx(minutes: 30, name: "35#"),
+      "b.gpx": AnalyzeTests.gpx(minutes: 30, name: "home", hour: 8),
     ]
     func codes(_ arguments: String...) throws -> [String] {
       let run =
         arguments.isEmpty ? try join(files) : try join(files, arguments[0], arguments[1])
-      let diagnostics = run.session?["diagnostics"] as? [[String: Any]] ?? []
-      return diagnostics.compactMap { $0["code"] as? String }
+      return try #require(run.session).codes()
     }
     #expect(try codes().contains("join.load-assumed"))
     #expect(try !codes("--load", "10kg").contains("join.load-assumed"))
@@ -60,8 +54,8 @@ import Testing
 
   @Test func recordingsThatOverlapAreRefused() throws {
     let files = [
-      "a.gpx": walk("2024-05-01T06:", minutes: 50, name: "a"),
-      "b.gpx": walk("2024-05-01T06:", minutes: 30, name: "b"),
+      "a.gpx": AnalyzeTests.gpx(minutes: 50, name: "a"),
+      "b.gpx": AnalyzeTests.gpx(minutes: 30, name: "b"),
     ]
     let (run, session) = try join(files)
     // The inputs can be read: the command line asks for what cannot be.
@@ -76,16 +70,15 @@ import Testing
     // Each minute of the fifty is counted once.
     #expect(once?["moving_s"] as? Double == 3000 && once?["elapsed_s"] as? Double == 3000)
     #expect(try isNear(#require(once?["distance_m"] as? Double), 4500, within: 0.01))
-    let codes = (once?["diagnostics"] as? [[String: Any]])?.compactMap { $0["code"] as? String }
-    #expect(codes?.contains("join.overlap-left-out") == true)
+    #expect(try once?.codes().contains("join.overlap-left-out") == true)
   }
 
   @Test func aGapAboveSixHoursIsRefused() throws {
     // The first ends at 06:50.
-    let first = walk("2024-05-01T06:", minutes: 50, name: "a")
-    let near = walk("2024-05-01T12:", minutes: 30, name: "b")
+    let first = AnalyzeTests.gpx(minutes: 50, name: "a")
+    let near = AnalyzeTests.gpx(minutes: 30, name: "b", hour: 12)
     #expect(try join(["a.gpx": first, "b.gpx": near]).run.status == 0)
-    let far = ["a.gpx": first, "b.gpx": walk("2024-05-01T13:", minutes: 30, name: "b")]
+    let far = ["a.gpx": first, "b.gpx": AnalyzeTests.gpx(minutes: 30, name: "b", hour: 13)]
     let (run, _) = try join(far)
     #expect(run.status == 64 && run.errors.contains("it begins 6:10:00 after "))
     #expect(try join(far, "--force").run.status == 0)

@@ -7,8 +7,8 @@ import Testing
 @Suite struct KindTests {
   /// A walk along the equator on some day, in a file that states a sport.
   private static func outing(_ day: String, speed: Double = 1.5, type: String? = nil) -> Data {
-    let data = AnalyzeTests.gpx(minutes: 60, speed: speed, name: "Activity")
-    let text = String(decoding: data, as: UTF8.self).replacing("2024-05-01", with: day)
+    let data = AnalyzeTests.gpx(speed: speed, name: "Activity", day: day)
+    let text = String(decoding: data, as: UTF8.self)
     let typed = type.map { "</name><type>\($0)</type>" } ?? "</name>"
     return Data(text.replacing("</name>", with: typed).utf8)
   }
@@ -47,7 +47,7 @@ import Testing
   @Test func recordsEffortsAndStandardsAreOfOutingsOnFoot() throws {
     try AnalyzeTests.withFolder(Self.season) { folder in
       let records = try Program.run("records", folder.path, "--format", "json").json()
-      let all = try #require(records["records"] as? [[String: Any]])
+      let all = try records.objects("records")
       let fastest = all.first { $0["kind"] as? String == "fastest-1km" }
       // A kilometre at 1.5 m/s.
       #expect(((fastest?["value"] as? Double ?? 0) - 1000 / 1.5).magnitude < 1)
@@ -66,23 +66,22 @@ import Testing
   @Test func aRideHasNoEnergyOfAWalkAndSaysWhy() throws {
     let ride = Self.outing("2025-04-02", speed: 7)
     let run = try Program.run("analyze", "-", "--format", "json", "--load", "20kg", input: ride)
-    let session = try #require(try run.sessions().first)
+    let session = try run.session()
     #expect(session["kind"] as? String == "ride" && session["kind_source"] as? String == "judged")
     let energy = session["energy"] as? [String: Any]
     #expect(energy?["gross_kcal"] is NSNull || energy == nil)
-    let codes = (session["diagnostics"] as? [[String: Any]])?.compactMap { $0["code"] as? String }
-    #expect(codes?.contains("energy.not-on-foot") == true)
+    #expect(try session.codes().contains("energy.not-on-foot"))
     let table = try Program.run("analyze", "-", input: ride).output
     #expect(table.contains("ride  (judged from the track)") && table.contains("not on foot"))
     let walked = try Program.run(
       "analyze", "-", "--format", "json", "--activity", "foot", "--keep-vehicle", input: ride)
-    let option = try #require(try walked.sessions().first)
+    let option = try walked.session()
     #expect(option["kind_source"] as? String == "option")
     #expect((option["energy"] as? [String: Any])?["gross_kcal"] is Double)
     // On foot no one is that fast, so that all of it is cut out.
     let cut = try Program.run(
       "analyze", "-", "--format", "json", "--activity", "foot", input: ride)
-    let periods = try #require(try cut.sessions().first?["excluded"] as? [[String: Any]])
+    let periods = try cut.session().objects("excluded")
     #expect(periods.map { $0["reason"] as? String } == ["faster-than-record"])
     #expect(
       try Program.run("analyze", "-", "--activity", "foot", input: ride).output.contains("cut out"))

@@ -73,7 +73,7 @@ import Testing
   @Test func fieldsSelectKeysInEveryFormat() throws {
     let fields = "--fields distance_m,source.path"
     let json = try scratch.shell("\"$ruckstat\" analyze a.gpx --format json \(fields)")
-    let session = try #require(try json.sessions().first)
+    let session = try json.session()
     #expect(Set(session.keys) == ["source", "distance_m"])
     #expect(try json.json()["schema"] as? String == "ruckstat.analysis/1")
     let line = try scratch.shell("\"$ruckstat\" analyze a.gpx --format ndjson \(fields)")

@@ -8,8 +8,8 @@ import Testing
     let run = try Program.run(
       ["analyze", "-", "--format", "JSON", "--quiet"] + arguments,
       input: AnalyzeTests.gpx(minutes: 2))
-    let session = try #require(try run.sessions().first, "\(run.errors)")
-    return try #require(session["rules"] as? [String: Any])
+    let session = try run.session()
+    return try session.object("rules")
   }
 
   @Test func namesTakeAnyCaseAndAUniqueBeginning() throws {
@@ -47,7 +47,7 @@ import Testing
     for arguments in [["--time-zone", text], ["--time-zone=\(text)"]] {
       let run = try Program.run(
         ["analyze", "-", "--format", "json"] + arguments, input: AnalyzeTests.gpx(minutes: 2))
-      let session = try #require(try run.sessions().first, "\(run.errors)")
+      let session = try run.session()
       #expect(session["utc_offset_s"] as? Int == seconds)
     }
   }
@@ -57,7 +57,7 @@ import Testing
     #expect(distance?.hasPrefix("haversine(") == true)
     let run = try Program.run(
       "energy", "--speed", "5km/h", "--model", "PANDOLF-SANTEE-2003", "--format", "json")
-    let models = try #require(try run.json()["models"] as? [[String: Any]])
+    let models = try run.json().objects("models")
     #expect(models.map { $0["model"] as? String } == ["pandolf-santee-2003"])
   }
 
@@ -116,6 +116,28 @@ import Testing
       #expect(run.status == 64 && run.output.isEmpty)
       #expect(run.errors.hasPrefix("ruckstat: ") && !run.errors.contains("Usage"))
     }
+  }
+
+  static let helps: [(String, [String])] =
+    [
+      ("analyze --help", ["WALKER AND LOAD", "--body-mass", "Examples:", "--gain-rule"]),
+      ("compare --help", ["--truth", "--device", "--plot", "--no-run-time", "Examples:"]),
+      (
+        "efforts --help",
+        ["Examples:", "WALKER AND LOAD", "ENERGY", "RULES", "PART OF A TRACK", "OUTPUT"]
+      ),
+      ("inspect --help-hidden", ["--max-memory"]), ("analyze --help-hidden", ["--max-memory"]),
+    ]
+    + ["show", "difficulty", "compare", "plan", "simplify"].map {
+      ("route \($0) --help", ["Examples:"])
+    }
+
+  @Test(arguments: helps) func helpReadsWell(_ words: String, _ parts: [String]) throws {
+    let run = try Program.run(
+      words.split(separator: " ").map(String.init), environment: ["COLUMNS": "80"])
+    #expect(run.status == 0)
+    for part in parts { #expect(run.output.contains(part), "\(part)") }
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   @Test(arguments: ["bash", "zsh", "fish"]) func completionKnowsTheValues(shell: String) throws {

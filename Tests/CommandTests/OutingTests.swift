@@ -5,8 +5,6 @@ import Testing
 
 /// One outing of two devices, its weather, its metrics, and the check of its numbers.
 @Suite struct OutingTests {
-  private static let march = "Datasets/rucks/twelve-mile.gpx"
-
   /// The shipped ruck as another device would have it: every third point, its clock 40 s ahead, without
   /// heart rates, and a metre or two beside.
   private static func otherDevice(in place: Place, ahead: Double = 40) throws -> String {
@@ -36,7 +34,7 @@ import Testing
   @Test func anOutingOfTwoDevicesCountsOnceOrIsMerged() throws {
     let place = try Place()
     let phone = try Self.otherDevice(in: place)
-    #expect(try place.run("import", Self.march, "--load", "35lb").status == 0)
+    #expect(try place.run("import", marchFile, "--load", "35lb").status == 0)
     let before = try #require(try place.session("1"))
     let skipped = try place.run("import", phone)
     #expect(
@@ -45,7 +43,7 @@ import Testing
     let merged = try place.json("import", phone, "--again", "--on-duplicate", "merge")
     #expect(merged["sessions_merged"] as? Int == 1 && merged["sessions_added"] as? Int == 0)
     let after = try #require(try place.session("1"))
-    let parts = try #require(after["merged"] as? [[String: Any]])
+    let parts = try after.objects("merged")
     let offset = try #require(parts.first?["clock_offset_s"] as? Double)
     #expect(parts.count == 1 && abs(offset - 40) <= 1)
     // The watch has more of everything: the numbers are its own.
@@ -63,9 +61,9 @@ import Testing
 
   @Test func theWeatherIsNotedByHandAndShown() throws {
     let place = try Place()
-    _ = try place.run("import", Self.march, "--weather", "light rain, 12C, 80%, wind 5m/s NW")
+    _ = try place.run("import", marchFile, "--weather", "light rain, 12C, 80%, wind 5m/s NW")
     let kept = try #require(try place.session("1"))
-    let weather = try #require(kept["weather"] as? [String: Any])
+    let weather = try kept.object("weather")
     #expect(
       weather["temperature_c"] as? Double == 12 && weather["wind_direction_deg"] as? Double == 315)
     #expect(kept["weather_source"] as? String == "option")
@@ -97,7 +95,7 @@ import Testing
   @Test func everyNumberIsComputedAgain() throws {
     let place = try Place()
     _ = try place.run(
-      "import", Self.march, "--load", "35lb", "--gain-rule", "hysteresis:5", "--rest", "1.3",
+      "import", marchFile, "--load", "35lb", "--gain-rule", "hysteresis:5", "--rest", "1.3",
       "--height", "180cm", "--terrain", "dirt")
     _ = try place.run("import", "Datasets/synthetic/walk-pause-walk.gpx")
     let whole = try place.json("check")
@@ -123,7 +121,7 @@ import Testing
 
   @Test func metricsAreListedAndAddedByName() throws {
     let place = try Place()
-    _ = try place.run("import", Self.march)
+    _ = try place.run("import", marchFile)
     #expect(try place.run("metric", "list", "1").output.contains("altitude"))
     let added = try place.run(
       "metric", "add", "1", "core_temperature", "--value", "-1.5", "--unit", "C", "--at", "45:00")
@@ -145,9 +143,9 @@ import Testing
       #expect(try place.run("user", "add", name, "--role", role).status == 0)
     }
     _ = try place.run(
-      "route", "add", Self.march, "--name", "River", "--public", "--user", "anna")
+      "route", "add", marchFile, "--name", "River", "--public", "--user", "anna")
     // One that is not public does not exist for others.
-    let own = try place.run("route", "add", Self.march, "--name", "Hill", "--user", "anna")
+    let own = try place.run("route", "add", marchFile, "--name", "Hill", "--user", "anna")
     #expect(own.status == 0 && own.output.contains("Hill"))
     #expect(!(try place.run("route", "list").output.contains("Hill")))
     func change(_ user: String) throws -> Int32 {
@@ -157,7 +155,7 @@ import Testing
       ).status
     }
     #expect(try ["anna", "bert", "chief", "me", "nobody"].map(change) == [0, 64, 0, 64, 1])
-    #expect(try place.run("route", "add", Self.march, "--user", "nobody").status == 1)
+    #expect(try place.run("route", "add", marchFile, "--user", "nobody").status == 1)
   }
 
   /// Sixty completions and a rating of 4.5: a popular route.
@@ -194,7 +192,7 @@ import Testing
 
   @Test func placesWestAndSouthAreWrittenWithTheirSign() throws {
     let place = try Place()
-    _ = try place.run("route", "add", Self.march, "--name", "River", "--public")
+    _ = try place.run("route", "add", marchFile, "--name", "River", "--public")
     #expect(
       try place.run("route", "list", "--near", "-38,-77").status == 0)
     #expect(

@@ -32,7 +32,7 @@ import Testing
     let scratch = try Scratch()
     let file = try Self.hole(in: scratch)
     let json = Self.options + ["--format", "json", "--quiet"]
-    let session = try #require(try Program.run([file] + json).sessions().first)
+    let session = try Program.run([file] + json).session()
     let elapsed = try Self.number(session["elapsed_s"])
     let unrecorded = try Self.number(session["unrecorded_s"])
     let distance = try Self.number(session["distance_m"])
@@ -46,7 +46,7 @@ import Testing
     #expect(try isNear(Self.number(group["overall_pace_s_per_km"]), pace, within: 1e-3))
     #expect(try isNear(Self.number(group["fastest_pace_s_per_km"]), pace, within: 1e-3))
 
-    let splits = try #require(session["splits"] as? [[String: Any]])
+    let splits = try session.objects("splits")
     let covered = try splits.reduce(0) { try $0 + Self.number($1["distance_m"]) }
     #expect(abs(covered - distance) < 0.01)
 
@@ -101,9 +101,8 @@ import Testing
       let row = try #require(page.split(separator: "\n").first { $0.contains("feels like") })
       return String(try #require(row.firstMatch(of: /\d+:\d\d/)).0)
     }
-    let session = try #require(
-      try Program.run([ruck] + arguments + ["--format", "json", "--quiet"]).sessions().first)
-    let energy = try #require(session["energy"] as? [String: Any])
+    let session = try Program.run([ruck] + arguments + ["--format", "json", "--quiet"]).session()
+    let energy = try session.object("energy")
     let expected = Self.clock(try Self.number(energy["iso_metabolic_pace_s_per_km"]))
     for command in [[ruck], ["compare", ruck, ruck], ["energy", ruck]] {
       #expect(try shown(command) == expected, "\(command)")
@@ -111,7 +110,7 @@ import Testing
     let page = try Program.run(["report", ruck] + arguments).output
     #expect(page.contains(expected))
     let pair = try Program.run(["compare", ruck, ruck, "--format", "json"] + arguments).json()
-    let keys = try #require(pair["differences"] as? [String: Any]).keys
+    let keys = try pair.object("differences").keys
     #expect(keys.contains("iso_metabolic_pace_s_per_km") && keys.contains("pace_adjusted_s_per_km"))
   }
 

@@ -9,7 +9,7 @@ import Testing
     let run = try Program.run(
       ["analyze", "-", "--format", "json", "--time-zone", "UTC"] + arguments,
       input: AnalyzeTests.gpx())
-    let session = try #require(try run.sessions().first, "\(run.errors)")
+    let session = try run.session()
     return try #require(session["distance_m"] as? Double)
   }
 
@@ -32,7 +32,7 @@ import Testing
     let run = try Program.run(
       "analyze", "-", "--format", "json", "--time-zone", "Europe/London", "--to", "T07:15",
       input: AnalyzeTests.gpx())
-    let session = try #require(try run.sessions().first)
+    let session = try run.session()
     let meters = try #require(session["distance_m"] as? Double)
     #expect(abs(meters - 15 * 60 * 1.5) < 0.01)
     #expect(session["utc_offset_s"] as? Int == 3600)
@@ -46,9 +46,9 @@ import Testing
   }
 
   @Test func joinedFilesAreOneSession() throws {
-    let later = String(decoding: AnalyzeTests.gpx(minutes: 30), as: UTF8.self)
-      .replacingOccurrences(of: "T06:", with: "T08:")
-    let files = ["b-first.gpx": AnalyzeTests.gpx(), "a-second.gpx": Data(later.utf8)]
+    let files = [
+      "b-first.gpx": AnalyzeTests.gpx(), "a-second.gpx": AnalyzeTests.gpx(minutes: 30, hour: 8),
+    ]
     try AnalyzeTests.withFolder(files) { folder in
       let run = try Program.run("analyze", folder.path, "--join", "--format", "json")
       let sessions = try run.sessions()

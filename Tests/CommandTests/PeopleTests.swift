@@ -5,12 +5,10 @@ import Testing
 
 /// Users, what they prefer and their bodies over time, by command.
 @Suite struct PeopleTests {
-  private static let march = "Datasets/rucks/twelve-mile.gpx"
-
   /// The persona and the preferences of a user of the product, as its plan has them.
   @Test func tablesFollowThePersonaAndWhatIsSetByHand() throws {
     let place = try Place()
-    _ = try place.run("import", Self.march, "--load", "35lb", "--body-mass", "180lb")
+    _ = try place.run("import", marchFile, "--load", "35lb", "--body-mass", "180lb")
     // No one said anything: the locale of the tests is metric.
     #expect(try place.run("show", "1").output.contains("19.36 km"))
     #expect(try place.run("user", "become", "me", "military_veteran").status == 0)
@@ -75,7 +73,7 @@ import Testing
       let run = try place.run(command + ["--user", "nobody"])
       #expect(run.status == 1 && run.errors.contains("no user nobody"), "\(command)")
     }
-    #expect(try place.run("stats", Self.march, "--user", "anna").status == 64)
+    #expect(try place.run("stats", marchFile, "--user", "anna").status == 64)
     #expect(try place.run("user", "add", "a/b").status == 64)
     #expect(
       try place.run("add", "--time", "1h", "--distance", "5km", "--user", "anna").status == 0)
@@ -105,7 +103,7 @@ import Testing
     try set("2024-01-01", "--body-mass", "70kg", "--resting-heart-rate", "60")
     try set("2024-06-01", "--body-mass", "90kg", "--max-heart-rate", "190", "--sex", "female")
     // The march was on 2024-05-04.
-    #expect(try place.run("import", Self.march, "--user", "anna", "--load", "35lb").status == 0)
+    #expect(try place.run("import", marchFile, "--user", "anna", "--load", "35lb").status == 0)
     func mass() throws -> (Double?, String?) {
       let session = try place.session("1")
       return (session?["body_mass_kg"] as? Double, session?["body_mass_source"] as? String)
@@ -117,7 +115,7 @@ import Testing
     #expect(try place.run("reanalyze", "--user", "anna").status == 0)
     #expect(try mass() == (72.5, "profile"))
     let given = try Program.run(
-      "analyze", Self.march, "--load", "35lb", "--body-mass", "72.5kg", "--resting-heart-rate",
+      "analyze", marchFile, "--load", "35lb", "--body-mass", "72.5kg", "--resting-heart-rate",
       "45",
       "--max-heart-rate", "190", "--sex", "female", "--format", "json"
     ).sessions().first

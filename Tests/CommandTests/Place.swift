@@ -27,7 +27,7 @@ final class Place: Sendable {
   init(after lines: [String]) throws {
     folder = try Self.made()
     for line in lines {
-      let run = try run(line.split(separator: " ").map(String.init))
+      let run = try run(line: line)
       guard run.status == 0 else { throw Refused(line: line, errors: run.errors) }
     }
   }
@@ -45,10 +45,22 @@ final class Place: Sendable {
     try Program.run(arguments, environment: ["XDG_DATA_HOME": folder.path, "RUCKSTAT_STORE": ""])
   }
 
+  /// Runs a line of words.
+  func run(line: String) throws -> Program.Run {
+    try run(line.split(separator: " ").map(String.init))
+  }
+
   func json(_ arguments: String...) throws -> [String: Any] { try json(arguments) }
 
   func json(_ arguments: [String]) throws -> [String: Any] {
     try run(arguments + ["--format", "json", "--quiet"]).json()
+  }
+
+  /// The path of a new folder in it.
+  func newFolder(_ name: String) throws -> String {
+    let new = folder.appending(path: name)
+    try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true)
+    return new.path
   }
 
   /// What the history keeps of a session.

@@ -5,8 +5,6 @@ import Testing
 
 /// What the plans of the product state of people, routes, sessions and gear, by command.
 @Suite struct PlanTests {
-  private static let march = "Datasets/rucks/twelve-mile.gpx"
-
   /// A person with profile, pack and boots; a session of five miles with 35 lb from a file, a typed one,
   /// a live one that its recording ends; then statistics, level and wear.
   @Test func aPersonLivesWithTheHistory() throws {
@@ -48,7 +46,7 @@ import Testing
     #expect(try place.run("finish").status == 1)
     let stats = try place.json("stats", "--as-of", "2025-04-03")
     #expect(stats["experience_level"] as? String == "beginner")
-    let pieces = try #require(try place.json("equipment")["equipment"] as? [[String: Any]])
+    let pieces = try place.json("equipment").objects("equipment")
     // Wear follows from the two sessions that name the gear: nine miles.
     for piece in pieces {
       let meters = try #require(piece["distance_m"] as? Double)
@@ -136,7 +134,7 @@ import Testing
     let kept = try #require((popular["routes"] as? [[String: Any]])?.first)
     #expect(kept["completions"] as? Int == 50 && kept["average_rating"] as? Double == 4.5)
     #expect(kept["is_popular"] as? Bool == true && kept["reviews"] as? Int == 2)
-    let places = try #require(kept["waypoints"] as? [[String: Any]])
+    let places = try kept.objects("waypoints")
     #expect(places.map { $0["name"] as? String } == ["Gate", "Spring", "Bench"])
     #expect(places.map { $0["kind"] as? String } == ["start", "water_stop", "rest_area"])
     #expect(try place.run("route", "review", "river-loop", "--rating", "6").status == 64)
@@ -156,14 +154,14 @@ import Testing
 
   @Test func aHistoryIsTakenOutAndInAndPutBack() throws {
     let place = try Place()
-    _ = try place.run("import", Self.march, "--load", "35lb", "--keep-original", "--quiet")
+    _ = try place.run("import", marchFile, "--load", "35lb", "--keep-original", "--quiet")
     _ = try place.run("add", "--distance", "4mi", "--time", "1h", "--notes", "by the river")
     let folder = place.folder.appending(path: "out").path
     #expect(try place.run("export", folder).status == 0)
     #expect(try place.run("export", folder).status == 64)
     let original = try FileManager.default.contentsOfDirectory(atPath: folder + "/originals")
     let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/originals/\(original[0])"))
-    #expect(bytes == (try Data(contentsOf: Repository.root.appending(path: Self.march))))
+    #expect(bytes == (try Data(contentsOf: Repository.root.appending(path: marchFile))))
     let copy = place.folder.appending(path: "copy.sqlite").path
     #expect(try place.run("import", folder, "--store", copy).status == 0)
     #expect(try place.run("check", "--store", copy).status == 0)
@@ -187,7 +185,7 @@ import Testing
     let place = try Place()
     _ = try place.run("profile", "set", "--body-mass", "90kg", "--on", "2020-01-01")
     _ = try place.run("profile", "set", "--body-mass", "70kg", "--on", "2025-01-01")
-    _ = try place.run("import", Self.march, "--load", "20kg", "--terrain", "sand", "--quiet")
+    _ = try place.run("import", marchFile, "--load", "20kg", "--terrain", "sand", "--quiet")
     let before = try place.run("show", "1", "--format", "json").output
     let session = try #require(try place.session("1"))
     #expect(session["body_mass_kg"] as? Double == 90)
@@ -263,7 +261,7 @@ import Testing
     #expect(try place.run("add", "--distance", "4mi", "--time", "1h").status == 0)
     let none = try place.run("last")
     #expect(none.status == 0 && none.errors.contains("ruckstat show 1"))
-    _ = try place.run("import", Self.march, "--load", "35lb", "--quiet")
+    _ = try place.run("import", marchFile, "--load", "35lb", "--quiet")
     let run = try place.run("last", "--format", "json")
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.errors.contains("session 1 is later and has no recording"), "\(run.errors)")

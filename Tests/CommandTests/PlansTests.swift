@@ -38,8 +38,7 @@ import Testing
     let rucks = ["--ruck", "3mi@20lb", "--ruck", "5km"]
     let added = try place.run(["program", "add", "Six weeks", "--weeks", "3"] + rucks)
     #expect(added.status == 0, "\(added.errors)")
-    let weeks = try #require(
-      try place.json("program", "show", "six-weeks")["weeks"] as? [[String: Any]])
+    let weeks = try place.json("program", "show", "six-weeks").objects("weeks")
     let first = try weeks.map { try #require(($0["rucks"] as? [[String: Any]])?.first) }
     for (week, ruck) in zip([4828.032, 5310.8352, 5841.91872], first) {
       #expect(abs((ruck["distance_m"] as? Double ?? 0) - week) < 1e-6)

@@ -5,8 +5,6 @@ import Testing
 
 /// `--private`: what others may see of recordings.
 @Suite struct PrivateTests {
-  private static let ruck = "Datasets/rucks/twelve-mile.gpx"
-
   private func places(of gpx: String) -> [(latitude: Double, longitude: Double)] {
     gpx.split(separator: "<trkpt lat=\"").dropFirst().compactMap { text in
       let parts = text.split(separator: "\"", maxSplits: 3)
@@ -19,16 +17,16 @@ import Testing
   /// Every recording from one home is cut by one zone, which the history has and no output shows.
   @Test func theZoneOfAHomeStays() throws {
     let place = try Place()
-    let whole = places(of: try place.run("convert", Self.ruck, "-o", "-").output)
-    let first = try place.run("convert", Self.ruck, "-o", "-", "--private")
-    let again = try place.run("convert", Self.ruck, "-o", "-", "--private")
+    let whole = places(of: try place.run("convert", marchFile, "-o", "-").output)
+    let first = try place.run("convert", marchFile, "-o", "-", "--private")
+    let again = try place.run("convert", marchFile, "-o", "-", "--private")
     #expect(first.status == 0 && first.output == again.output)
     let shown = places(of: first.output)
     #expect(shown.count > 1000 && shown.count < whole.count)
     let start = try #require(whole.first)
     // The zones of other histories lie otherwise; two may end at the same row by chance.
     let elsewhere = try (0..<4).map { _ in
-      places(of: try Place().run("convert", Self.ruck, "-o", "-", "--private").output)
+      places(of: try Place().run("convert", marchFile, "-o", "-", "--private").output)
     }
     #expect(elsewhere.contains { $0.first.map { "\($0)" } != shown.first.map { "\($0)" } })
     for row in shown {
@@ -43,22 +41,22 @@ import Testing
   @Test func figuresAreThoseOfWhatIsShown() throws {
     let place = try Place()
     let path = place.folder.appending(path: "shown.gpx").path
-    #expect(try place.run("convert", Self.ruck, "-o", path, "--private").status == 0)
+    #expect(try place.run("convert", marchFile, "-o", path, "--private").status == 0)
     func figures(_ arguments: String...) throws -> [String: Any] {
       try #require(
         Place.first(
           try place.json(["analyze"] + arguments + ["--load", "20kg", "--body-mass", "80kg"])))
     }
-    let (hidden, shown) = (try figures(Self.ruck, "--private"), try figures(path))
+    let (hidden, shown) = (try figures(marchFile, "--private"), try figures(path))
     for key in ["distance_m", "elapsed_s", "moving_s", "points"] {
       let (one, other) = try (#require(hidden[key] as? Double), #require(shown[key] as? Double))
       #expect(abs(one - other) <= 1e-6 * one, "\(key)")
     }
-    let whole = try figures(Self.ruck)
+    let whole = try figures(marchFile)
     #expect(
       try #require(hidden["distance_m"] as? Double) < #require(whole["distance_m"] as? Double) - 200
     )
-    let source = try #require(hidden["source"] as? [String: Any])
+    let source = try hidden.object("source")
     #expect(source["path"] as? String == "twelve-mile.gpx" && source["bytes"] is NSNull)
     #expect(hidden["bounds"] is NSNull && hidden["name"] is NSNull)
     #expect(hidden["start"] as? String != whole["start"] as? String)
@@ -66,9 +64,9 @@ import Testing
 
   @Test func tablesHaveNoFoldersAndNames() throws {
     let place = try Place()
-    let points = try place.run("points", Self.ruck, "--private").output
+    let points = try place.run("points", marchFile, "--private").output
     #expect(points.contains("\ntwelve-mile.gpx,") && !points.contains("Datasets"))
-    _ = try place.run("import", Self.ruck, "--load", "20kg")
+    _ = try place.run("import", marchFile, "--load", "20kg")
     _ = try place.run("edit", "1", "--name", "From 12 Elm Street", "--notes", "ring at Joe's")
     let list = try place.run("list", "--format", "csv", "--private").output
     for word in ["Elm", "Joe", "Datasets"] { #expect(!list.contains(word)) }
@@ -83,20 +81,18 @@ import Testing
   /// is the way home.
   @Test func aHistoryIsThatOfWhatIsShown() throws {
     let place = try Place()
-    #expect(try place.run("import", Self.ruck, "--load", "20kg", "--body-mass", "80kg").status == 0)
+    #expect(try place.run("import", marchFile, "--load", "20kg", "--body-mass", "80kg").status == 0)
     _ = try place.run("edit", "1", "--name", "From 12 Elm Street")
     let file = try #require(
       Place.first(
         try place.json([
-          "analyze", Self.ruck, "--private", "--load", "20kg", "--body-mass", "80kg",
+          "analyze", marchFile, "--private", "--load", "20kg", "--body-mass", "80kg",
         ])))
     func figure(_ object: [String: Any], _ key: String) throws -> Double {
       try #require(object[key] as? Double, "\(key)")
     }
     let distance = try figure(file, "distance_m")
-    let kept = try #require(
-      try place.json(["list", "--private"])["sessions"] as? [[String: Any]]
-    ).first
+    let kept = try place.json(["list", "--private"]).objects("sessions").first
     let listed = try #require(kept)
     for key in ["distance_m", "elapsed_s", "moving_s"] {
       #expect(try isNear(figure(listed, key), figure(file, key), within: 1e-6 * figure(file, key)))
@@ -111,7 +107,7 @@ import Testing
     }
     let groups = try place.json(["stats", "--private"])["groups"] as? [[String: Any]]
     #expect(try isNear(figure(#require(groups?.first), "distance_m"), distance, within: 0.01))
-    let fromFile = try place.json(["stats", Self.ruck, "--private"])["groups"] as? [[String: Any]]
+    let fromFile = try place.json(["stats", marchFile, "--private"])["groups"] as? [[String: Any]]
     #expect(try isNear(figure(#require(fromFile?.first), "distance_m"), distance, within: 0.01))
     // What was typed has no line to hide, and none of its words are shown.
     let typed = try place.run("log", "5km", "1:00:00", "10kg", "--name", "Elm again")

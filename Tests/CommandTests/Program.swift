@@ -1,6 +1,10 @@
 #if Command
 import Foundation
 import TestSupport
+import Testing
+
+/// Twelve miles with a heart rate.
+let marchFile = "Datasets/rucks/twelve-mile.gpx"
 
 /// The built program, run as a user would run it.
 enum Program {
@@ -19,6 +23,9 @@ enum Program {
     func sessions() throws -> [[String: Any]] {
       try json()["sessions"] as? [[String: Any]] ?? []
     }
+
+    /// The first session of standard output.
+    func session() throws -> [String: Any] { try #require(try sessions().first, "\(errors)") }
 
     /// The failure objects of standard output.
     func failures() throws -> [[String: Any]] {
@@ -97,6 +104,34 @@ enum Program {
       status: process.terminationReason == .exit ? process.terminationStatus : -1,
       output: try output.text(), errors: try errors.text())
   }
+}
+
+extension [String: Any] {
+  /// The object under a key.
+  func object(_ key: String) throws -> [String: Any] {
+    try #require(self[key] as? [String: Any], "\(key)")
+  }
+
+  /// The objects of the list under a key.
+  func objects(_ key: String) throws -> [[String: Any]] {
+    try #require(self[key] as? [[String: Any]], "\(key)")
+  }
+
+  /// The codes of a session's diagnostics.
+  func codes() throws -> [String] {
+    try objects("diagnostics").compactMap { $0["code"] as? String }
+  }
+
+  /// A value by the keys on the way to it: `elevation.gain_m`.
+  func at(_ path: String) -> Any? {
+    path.split(separator: ".").reduce(self as Any?) { ($0 as? [String: Any])?[String($1)] }
+  }
+}
+
+/// The truth of a track of the datasets, by how it was made.
+func readTruth(of track: String) throws -> [String: Any] {
+  let data = Data(try Repository.bytes(track + ".truth.json"))
+  return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
 }
 
 /// A file that takes what a program writes, and goes when it was read.

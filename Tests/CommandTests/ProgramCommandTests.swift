@@ -6,7 +6,6 @@ import Testing
 /// Programs, goals, challenges and achievements by command.
 @Suite struct ProgramCommandTests {
   // 12.03 miles with 35 lb on Saturday 2024-05-04.
-  private static let march = "Datasets/rucks/twelve-mile.gpx"
 
   private static let plans = """
     { "schema": "ruckstat.plans/1",
@@ -26,23 +25,19 @@ import Testing
     try Data(plans.utf8).write(to: place.folder.appending(path: "plans.json"))
     #expect(
       try place.run("program", "add", place.folder.path + "/plans.json").status == 0)
-    _ = try place.run("import", march, "--load", "35lb", "--body-mass", "80kg")
+    _ = try place.run("import", marchFile, "--load", "35lb", "--body-mass", "80kg")
     return place
-  }
-
-  private static func rows(_ document: [String: Any], _ key: String) throws -> [[String: Any]] {
-    try #require(document[key] as? [[String: Any]])
   }
 
   @Test func aProgramIsAssignedAndItsProgressShown() throws {
     let place = try Self.place()
-    let listed = try Self.rows(place.json("program", "list"), "programs")
+    let listed = try place.json("program", "list").objects("programs")
     #expect(listed.first?["weeks"] as? Int == 2 && listed.first?["rucks"] as? Int == 3)
     #expect(try place.run("program", "progress").status == 0)
     // What it asks for is seen before it is followed.
-    let asked = try Self.rows(place.json("program", "show", "two-weeks"), "weeks")
+    let asked = try place.json("program", "show", "two-weeks").objects("weeks")
     #expect(asked.map { $0["week"] as? Int } == [1, 2])
-    let planned = try #require(asked[0]["rucks"] as? [[String: Any]])
+    let planned = try asked[0].objects("rucks")
     let miles = [12 * 1609.344, 3 * 1609.344]
     #expect(planned.map { $0["distance_m"] as? Double } == miles)
     let steps = try #require(
@@ -58,7 +53,7 @@ import Testing
     let left = try place.run("program", "progress", "--as-of", "2024-05-05", "--units", "imperial")
     #expect(left.output.contains("this week: 3.00 mi"))
     func weeks(_ day: String) throws -> [[String: Any]] {
-      try Self.rows(place.json("program", "progress", "--as-of", day), "weeks")
+      try place.json("program", "progress", "--as-of", day).objects("weeks")
     }
     var first = try #require(try weeks("2024-05-05").first)
     // One march meets one ruck: the one that it alone can meet, or the short one, never both.
@@ -99,8 +94,8 @@ import Testing
     try add("2024-05-10", "me")
     try add("2024-04-30", "anna")
     try add("2024-05-20", "anna")
-    let standings = try Self.rows(
-      place.json("challenge", "progress", "may", "--as-of", "2024-06-01"), "goals")
+    let standings = try place.json("challenge", "progress", "may", "--as-of", "2024-06-01")
+      .objects("goals")
     // 12.03 + 9 miles, and 9: the one of April does not count.
     #expect(standings.map { $0["user"] as? String } == ["me", "anna"])
     #expect(standings.map { $0["state"] as? String } == ["met", "missed"])
@@ -113,15 +108,15 @@ import Testing
         .output.contains("until 2024-05-31"))
     #expect(try place.run("challenge", "leave", "may", "--user", "anna", "--yes").status == 0)
     #expect(
-      try Self.rows(place.json("challenge", "progress", "may"), "goals").count == 1)
+      try place.json("challenge", "progress", "may").objects("goals").count == 1)
     #expect(try place.run("challenge", "join", "june").status == 1)
     let unknown = try place.run("challenge", "progress", "june")
     #expect(unknown.status == 1 && unknown.errors.contains("no challenge june"))
     let other = try place.run("challenge", "progress", "--user", "anna")
     #expect(other.status == 0 && other.errors.contains("goal join"))
-    let goal = try Self.rows(
-      place.json("goal", "add", "session:12mi@35lb", "--name", "Long one", "--since", "2024-01-01"),
-      "goals")
+    let goal = try place.json(
+      "goal", "add", "session:12mi@35lb", "--name", "Long one", "--since", "2024-01-01"
+    ).objects("goals")
     #expect(
       goal.first?["is_met"] as? Bool == true && goal.first?["met_on"] as? String == "2024-05-04")
     #expect(try place.run("goal", "add", "distance:far").status == 64)
@@ -133,12 +128,12 @@ import Testing
 
   @Test func achievementsAreThoseOfTheProductOrOfAFile() throws {
     let place = try Self.place()
-    let own = try Self.rows(
-      place.json("achievements", "--table", place.folder.path + "/plans.json"), "goals")
+    let own = try place.json("achievements", "--table", place.folder.path + "/plans.json")
+      .objects("goals")
     #expect(own.map { $0["id"] as? String } == ["one"] && own[0]["is_met"] as? Bool == true)
-    let all = try Self.rows(place.json("achievements", "--as-of", "2024-05-03"), "goals")
+    let all = try place.json("achievements", "--as-of", "2024-05-03").objects("goals")
     #expect(all.count == 16 && all.allSatisfy { $0["is_met"] as? Bool == false })
-    let later = try Self.rows(place.json("achievements", "--as-of", "2024-05-04"), "goals")
+    let later = try place.json("achievements", "--as-of", "2024-05-04").objects("goals")
     #expect(later.first { $0["id"] as? String == "sessions-1" }?["is_met"] as? Bool == true)
   }
 

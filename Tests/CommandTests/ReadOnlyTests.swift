@@ -5,7 +5,6 @@ import Testing
 
 /// A history where nothing can be written: on a disk of backups, in a snapshot, in another user's folder.
 @Suite struct ReadOnlyTests {
-  private static let march = "Datasets/rucks/twelve-mile.gpx"
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
@@ -31,7 +30,7 @@ import Testing
     arguments: ["as it is", "as a backup"])
   func commandsThatReadWork(_ state: String) throws {
     try scratch.shell("mkdir disk")
-    let march = Repository.root.appending(path: Self.march).path
+    let march = Repository.root.appending(path: marchFile).path
     try write("import '\(march)' --load 20kg --body-mass 80kg")
     try write("add --distance 5km --time 1:00:00 --start '2024-06-01 06:00'")
     if state == "as a backup" {

@@ -29,10 +29,17 @@ struct ReadPage {
       .replacing("&gt;", with: ">").replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
   }
 
+  /// The texts of a pattern by the names before them.
+  private func named(_ pattern: Regex<(Substring, Substring, Substring)>) -> [String: String] {
+    let found = html.matches(of: pattern)
+    return Dictionary(
+      found.map { (Self.text($0.output.1), Self.text($0.output.2)) }
+    ) { one, _ in one }
+  }
+
   /// The large figures by their names.
   var figures: [String: String] {
-    let found = html.matches(of: /data-figure="([^"]*)">([^<]*)</)
-    return Dictionary(found.map { (String($0.output.1), Self.text($0.output.2)) }) { one, _ in one }
+    named(/data-figure="([^"]*)">([^<]*)</)
   }
 
   /// What stands in small type below the large figures, by their names.
@@ -49,18 +56,12 @@ struct ReadPage {
 
   /// What stands beside the names of curves, by these.
   var captions: [String: String] {
-    let found = html.matches(of: /<h3 class="(?:name|is-load)">([^<]*)<\/h3>\n<span[^>]*>([^<]*)</)
-    return Dictionary(
-      found.map { (Self.text($0.output.1), Self.text($0.output.2)) }
-    ) { one, _ in one }
+    named(/<h3 class="(?:name|is-load)">([^<]*)<\/h3>\n<span[^>]*>([^<]*)</)
   }
 
   /// The descriptions of drawings by the beginnings of their names, up to a comma, colon or stop.
   var descriptions: [String: String] {
-    let found = html.matches(of: /aria-label="([^",:.]*)[^"]*"[^>]*><desc>([^<]*)</)
-    return Dictionary(
-      found.map { (Self.text($0.output.1), Self.text($0.output.2)) }
-    ) { one, _ in one }
+    named(/aria-label="([^",:.]*)[^"]*"[^>]*><desc>([^<]*)</)
   }
 
   /// The paragraphs.
@@ -121,8 +122,7 @@ struct ReadPage {
 
   /// The facts by their names.
   var facts: [String: String] {
-    let found = html.matches(of: /data-fact="([^"]*)">([^<]*)</)
-    return Dictionary(found.map { (String($0.output.1), Self.text($0.output.2)) }) { one, _ in one }
+    named(/data-fact="([^"]*)">([^<]*)</)
   }
 
   /// The rows of the table whose name begins with a text.

@@ -24,9 +24,9 @@ struct ReadRuck {
     source = outputs.page
     imperial = ReadPage(outputs.imperial)
     version = try #require(try outputs.analyzed.json()["version"] as? String)
-    session = try #require(try outputs.analyzed.sessions().first)
+    session = try outputs.analyzed.session()
     func list(_ run: Program.Run, _ key: String) throws -> [[String: Any]] {
-      try #require(try run.sessions().first?[key] as? [[String: Any]])
+      try run.session().objects(key)
     }
     efforts = try list(outputs.efforts, "efforts")
     standards = try list(outputs.standards, "standards")
@@ -35,9 +35,7 @@ struct ReadRuck {
   }
 
   /// A value of the session by the path of its keys.
-  func at(_ path: String) -> Any? {
-    path.split(separator: ".").reduce(session as Any?) { ($0 as? [String: Any])?[String($1)] }
-  }
+  func at(_ path: String) -> Any? { session.at(path) }
 
   func number(_ path: String) throws -> Double { try #require(at(path) as? Double) }
 

@@ -7,10 +7,8 @@ import Testing
 @Suite struct ReportNumberTests {
   /// A walk of a day at 6:00 UTC along the equator, with its load in its name.
   private static func walk(_ day: String, _ minutes: Int, _ speed: Double, _ load: Int?) -> Data {
-    let text = String(decoding: AnalyzeTests.gpx(minutes: minutes, speed: speed), as: UTF8.self)
-    return Data(
-      text.replacing("2024-05-01", with: day)
-        .replacing("Morning ruck", with: load.map { "ruck \($0) kg" } ?? "walk").utf8)
+    AnalyzeTests.gpx(
+      minutes: minutes, speed: speed, name: load.map { "ruck \($0) kg" } ?? "walk", day: day)
   }
 
   private static let walks = [
@@ -58,7 +56,7 @@ import Testing
       let given = [folder.path, "--body-mass", "80kg"] + Self.day
       let page = ReadPage(try Program.run(["report"] + given + ["--units", "metric"]).output)
       let json = try Program.run(["stats"] + given + ["--by", "year", "--format", "json"]).json()
-      let groups = try Self.groups(json).dropFirst().reversed()
+      let groups = try json.objects("groups").dropFirst().reversed()
       let rows = page.rows("Newest first; change")
       #expect(rows.count == 2)
       for (row, group) in zip(rows, groups) {
@@ -76,10 +74,6 @@ import Testing
     }
   }
 
-  private static func groups(_ document: [String: Any]) throws -> [[String: Any]] {
-    try #require(document["groups"] as? [[String: Any]])
-  }
-
   /// The row of a group after its key.
   private static func row(_ group: [String: Any]) -> [String] {
     [
@@ -95,13 +89,13 @@ import Testing
   func sums() throws {
     try Self.history { page, json in
       let stats = try json("stats", Self.day + ["--by", "month", "--by", "week"])
-      let groups = try Self.groups(stats)
+      let groups = try stats.objects("groups")
       let all = groups[0]
       let row = Self.row(all)
       let figures = page.figures
       let streaks = try json("streaks", Self.day)
-      let longest = try #require(streaks["longest"] as? [String: Any])
-      let current = try #require(streaks["current"] as? [String: Any])
+      let longest = try streaks.object("longest")
+      let current = try streaks.object("current")
       func days(_ streak: [String: Any]) -> String {
         let count = streak["count"] as? Int ?? -1
         return count == 1 ? "1 week" : "\(count) weeks"
@@ -134,7 +128,7 @@ import Testing
       #expect(facts["pace"] == row[3] + "  (total time / total distance)")
       #expect(facts["ruck work"] == row[7] && facts["energy"] == row[6] + " kcal")
       #expect(facts["experience"] == stats["experience_level"] as? String)
-      let training = try #require(stats["training_load"] as? [[String: Any]])
+      let training = try stats.objects("training_load")
       let work = try #require(training.first { $0["measure"] as? String == "load-distance" })
       let (week, weeks) = (
         Shown.fixed(work["acute_7d"], 0, " kg·km"), Shown.fixed(work["chronic_42d"], 0, " kg·km")
@@ -160,7 +154,7 @@ import Testing
   func rest() throws {
     try Self.history { page, json in
       let stats = try json("stats", Self.day + ["--by", "week"])
-      let groups = try Self.groups(stats)
+      let groups = try stats.objects("groups")
       let all = groups[0]
       func longest(_ key: String) throws -> String {
         let found = try #require(all[key] as? [String: Any])["path"] as? NSString
@@ -198,7 +192,7 @@ import Testing
         try facts["fastest"] == Shown.pace(all["fastest_pace_s_per_km"])
           + "  (\(longest("fastest_session")))")
       #expect(facts["last ruck"] == "\(stats["last_session_day"] as? String ?? "")")
-      let training = try #require(stats["training_load"] as? [[String: Any]])
+      let training = try stats.objects("training_load")
       let net = try #require(training.first { $0["measure"] as? String == "net-energy" })
       func kilocalories(_ key: String) -> String {
         Shown.fixed((net[key] as? Double).map { $0 / 4.184 }, 0)
@@ -244,7 +238,7 @@ import Testing
   private static func drawings(
     _ page: ReadPage, _ weeks: [[String: Any]], _ analyzed: [String: Any]
   ) throws {
-    let sessions = try #require(analyzed["sessions"] as? [[String: Any]])
+    let sessions = try analyzed.objects("sessions")
     let said = page.descriptions
     func work(_ session: [String: Any]) -> Double { session["ruck_work_kg_km"] as? Double ?? 0 }
     let hardest = try #require(sessions.max { work($0) < work($1) })
@@ -276,12 +270,7 @@ import Testing
   @Test("The rucks of a history are those of analyze, newest first")
   func list() throws {
     try Self.history { page, json in
-      let sessions = try #require(try json("analyze", [])["sessions"] as? [[String: Any]])
-      func at(_ session: [String: Any], _ path: String) -> Any? {
-        path.split(separator: ".").reduce(session as Any?) {
-          ($0 as? [String: Any])?[String($1)]
-        }
-      }
+      let sessions = try json("analyze", []).objects("sessions")
       let rows = sessions.map { session -> [String] in
         let start = session["start"] as? String ?? ""
         return [
@@ -289,8 +278,8 @@ import Testing
           Shown.kilometres(session["distance_m"]),
           Shown.clock(session["elapsed_s"]), Shown.clock(session["moving_s"]),
           Shown.pace(session["pace_s_per_km"]),
-          Shown.fixed(at(session, "elevation.gain_m"), 0, " m"),
-          Shown.mass(at(session, "load.mean_kg")), Shown.fixed(at(session, "energy.gross_kcal"), 0),
+          Shown.fixed(session.at("elevation.gain_m"), 0, " m"),
+          Shown.mass(session.at("load.mean_kg")), Shown.fixed(session.at("energy.gross_kcal"), 0),
           Shown.fixed(session["ruck_work_kg_km"], 0, " kg·km"),
         ]
       }
@@ -309,7 +298,7 @@ import Testing
   @Test("Every record of a history is one of records")
   func records() throws {
     try Self.history { page, json in
-      let all = try #require(try json("records", Self.day)["records"] as? [[String: Any]])
+      let all = try json("records", Self.day).objects("records")
       var known: [String: [String]] = [:]
       for record in all {
         let kind = record["kind"] as? String ?? ""
@@ -376,12 +365,10 @@ import Testing
     try AnalyzeTests.withFolder(Self.walks) { folder in
       // A piece of equipment whose name is markup stands as text.
       let name = "</table><img src=x onerror=alert(1)>"
-      let piece = try #require(
-        try Program.run(
-          ["equipment", "add", name, "--kind", "boots", "--limit", "20km", "--format", "json"]
-            + store
-        ).json()["equipment"] as? [[String: Any]]
-      ).first
+      let piece = try Program.run(
+        ["equipment", "add", name, "--kind", "boots", "--limit", "20km", "--format", "json"]
+          + store
+      ).json().objects("equipment").first
       let boots = piece?["id"] as? String ?? ""
       let march = folder.appending(path: "d.gpx").path
       _ = try Program.run(

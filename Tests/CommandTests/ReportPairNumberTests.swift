@@ -39,11 +39,8 @@ import Testing
   @Test("The figures of two rucks and their differences are those of compare")
   func figures() throws {
     let (page, json) = try Self.pair()
-    let sessions = try #require(json["sessions"] as? [[String: Any]])
-    let differences = try #require(json["differences"] as? [String: Any])
-    func at(_ session: [String: Any], _ path: String) -> Any? {
-      path.split(separator: ".").reduce(session as Any?) { ($0 as? [String: Any])?[String($1)] }
-    }
+    let sessions = try json.objects("sessions")
+    let differences = try json.object("differences")
     let height: (Any?) -> String = { Shown.fixed($0, 0, " m") }
     let clock: (Any?) -> String = { Shown.clock($0) }
     let figures: [(String, String, String, (Any?) -> String)] = [
@@ -64,10 +61,10 @@ import Testing
       ("heart rate", "heart_rate.mean_bpm", "mean_heart_rate_bpm", { Shown.fixed($0, 0, " bpm") }),
     ]
     let expected = figures.map { name, path, key, text in
-      [name] + sessions.map { text(at($0, path)) } + [Self.signed(differences[key], text)]
+      [name] + sessions.map { text($0.at(path)) } + [Self.signed(differences[key], text)]
     }
     #expect(page.rows("Figures of both") == expected)
-    let splits = try #require(json["splits"] as? [[String: Any]])
+    let splits = try json.objects("splits")
     let rows = page.rows("Splits of both")
     #expect(rows.count == splits.count && rows.count == 20)
     for (row, split) in zip(rows, splits) {
@@ -82,7 +79,7 @@ import Testing
   @Test("The curves of two rucks are drawn over each other, and the gap is that of their times")
   func curves() throws {
     let (page, json) = try Self.pair()
-    let sessions = try #require(json["sessions"] as? [[String: Any]])
+    let sessions = try json.objects("sessions")
     // The second ruck goes 800 s a kilometre; what the first took as far is in its points.
     let end = try #require(sessions[1]["distance_m"] as? Double)
     let points = try ReadRuck().points
@@ -108,7 +105,7 @@ import Testing
     #expect(try Program.run(arguments + ["--page", path]).status == 0)
     let page = ReadPage(String(decoding: try scratch.bytes("card.html"), as: UTF8.self))
     let json = try Program.run(arguments + ["--format", "json"]).json()
-    let input = try #require(json["input"] as? [String: Any])
+    let input = try json.object("input")
     #expect(
       page.figures == [
         "load": Shown.mass(input["load_kg"]), "distance": Shown.kilometres(json["distance_m"]),
@@ -126,7 +123,7 @@ import Testing
         "gain": ["loss \(Shown.fixed(json["loss_m"], 0, " m"))"],
         "energy": ["body \(Shown.mass(input["body_mass_kg"]))", "assumed"],
       ])
-    let splits = try #require(json["splits"] as? [[String: Any]])
+    let splits = try json.objects("splits")
     #expect(
       page.rows("Splits of the plan")
         == splits.map {
@@ -136,7 +133,7 @@ import Testing
             Shown.fixed($0["grade_percent"], 1, " %"), Shown.fixed($0["power_w"], 0),
           ]
         })
-    let others = try #require(json["alternatives"] as? [[String: Any]])
+    let others = try json.objects("alternatives")
     let cells = others.map {
       Shown.fixed($0["power_w"], 0, " (") + Shown.fixed($0["gross_kcal"], 0, ")")
     }

@@ -204,7 +204,7 @@ import Testing
     let chosen = read.page.rows("Best efforts within")
     #expect(chosen.count == 6 && chosen.allSatisfy(expected.efforts.contains))
     let verdict = try #require(read.standards.first { $0["name"] as? String == "e3b-12-mile" })
-    let asked = try #require(verdict["asked"] as? [String: Any])
+    let asked = try verdict.object("asked")
     let row = try #require(read.page.rows("Standards").first)
     #expect(row[0] == "e3b-12-mile" && row[1] == "not met")
     #expect(verdict["outcome"] as? String == "not-met")

@@ -76,9 +76,7 @@ import Testing
     let scratch = try Scratch()
     let walks = [
       "a.gpx": AnalyzeTests.gpx(minutes: 40, speed: 1.5),
-      "b.gpx": Data(
-        String(decoding: AnalyzeTests.gpx(minutes: 30, speed: 1.4), as: UTF8.self)
-          .replacing("2024-05-01", with: "2024-05-03").utf8),
+      "b.gpx": AnalyzeTests.gpx(minutes: 30, speed: 1.4, day: "2024-05-03"),
       "notes.gpx": Data("no recording".utf8),
     ]
     try AnalyzeTests.withFolder(walks) { folder in
@@ -198,7 +196,7 @@ import Testing
     let dash = try Program.run(plan + ["--page", "-"])
     #expect(dash.status == 64 && dash.errors.contains("the page needs a file"))
     let json = try Program.run(plan + ["--format", "json"]).json()
-    let splits = try #require(json["splits"] as? [[String: Any]])
+    let splits = try json.objects("splits")
     #expect(page.figures["load"] == "20 kg" && page.figures["time"] == "1:20:00")
     #expect(page.rows("Splits of the plan").count == splits.count)
   }

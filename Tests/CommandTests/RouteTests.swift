@@ -5,7 +5,6 @@ import Testing
 
 /// `ruckstat route` as a user meets it.
 @Suite struct RouteTests {
-  private static let twelveMile = "Datasets/rucks/twelve-mile.gpx"
   private static let loop = "Datasets/routes/loop.gpx"
   private static let made = ["loop", "out-and-back", "point-to-point"]
 
@@ -36,8 +35,7 @@ import Testing
 
   @Test(arguments: made)
   func madeRoutesAreWhatTheyWereMade(name: String) throws {
-    let truth = try object(
-      JSONSerialization.jsonObject(with: Data(try Repository.bytes("routes/\(name).truth.json"))))
+    let truth = try readTruth(of: "routes/\(name)")
     let route = try #require(try routes("show", "Datasets/routes/\(name).gpx").first)
     #expect(route["shape"] as? String == truth["shape"] as? String)
     #expect(route["points"] as? Int == truth["points"] as? Int)
@@ -116,13 +114,13 @@ import Testing
     let run = try Program.run(
       ["route", "compare", flat, Self.loop, "--load", "20kg"] + arguments)
     #expect(run.status == 0 && run.errors.isEmpty)
-    let pair = try #require(try run.json()["routes"] as? [[String: Any]])
+    let pair = try run.json().objects("routes")
     let load = try number(pair[0]["as_hard_with_load_kg"])
     let target = try number(object(pair[1]["effort"])["gross_kj"])
     // With that load the one costs what the other did.
     let again = try Program.run(
       ["route", "compare", flat, Self.loop, "--load", "\(load)kg"] + arguments)
-    let other = try #require(try again.json()["routes"] as? [[String: Any]])
+    let other = try again.json().objects("routes")
     #expect(try isNear(number(object(other[0]["effort"])["gross_kj"]) / target, 1, within: 1e-6))
   }
 
@@ -136,7 +134,7 @@ import Testing
     #expect(try isNear(number(plan["time_s"]), 4200, within: 1e-6))
     #expect(plan["latest_start"] as? String == "2026-05-02T10:50:00Z")
     let power = try number(plan["power_w"])
-    let sections = try #require(plan["sections"] as? [[String: Any]])
+    let sections = try plan.objects("sections")
     // Four sections of 250 m a kilometre and the rest of 5.69 km.
     #expect(sections.count == 23)
     for section in sections {
@@ -144,7 +142,7 @@ import Testing
     }
     let times = try sections.map { try number($0["time_s"]) }
     #expect(isNear(times.reduce(0, +), 4200, within: 1e-6))
-    let splits = try #require(plan["splits"] as? [[String: Any]])
+    let splits = try plan.objects("splits")
     #expect(splits.count == 6)
     #expect(try isNear(number(splits[5]["elapsed_s"]), 4200, within: 1e-6))
     // The power over the time is the energy.
@@ -152,7 +150,7 @@ import Testing
     #expect(try isNear(number(plan["gross_kcal"]) / kilocalories, 1, within: 1e-6))
     let water = try object(plan["water"])
     #expect(try isNear(number(water["litres"]), 0.5 * 4200 / 3600, within: 1e-9))
-    let alternatives = try #require(plan["alternatives"] as? [[String: Any]])
+    let alternatives = try plan.objects("alternatives")
     #expect(alternatives.count == 9)
     #expect(try isNear(number(alternatives[4]["power_w"]) / power, 1, within: 1e-6))
   }
@@ -185,7 +183,7 @@ import Testing
     let json = try Program.run(
       "route", "simplify", Self.loop, "--tolerance", "5m", "--format", "json", "--quiet")
     #expect(json.errors.isEmpty)
-    let points = try #require(try json.json()["points"] as? [[String: Any]])
+    let points = try json.json().objects("points")
     #expect(points.count == 6 && points[0]["altitude_m"] as? Double == 310)
     let area = try Program.run(
       "route", "simplify", Self.loop, "--tolerance", "20m", "--method", "visvalingam", "--format",
@@ -245,13 +243,6 @@ import Testing
     #expect(both.status == 3 && both.output.contains("loop"))
   }
 
-  @Test(arguments: ["show", "difficulty", "compare", "plan", "simplify"])
-  func helpReadsWell(command: String) throws {
-    let run = try Program.run("route", command, "--help", environment: ["COLUMNS": "80"])
-    #expect(run.status == 0 && run.output.contains("Examples:"))
-    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
-  }
-
   /// A saved route gives what its file gives, by id, by name and by the beginning of its id.
   @Test func aSavedRouteIsTakenWhereAFileIs() throws {
     let place = try Place()
@@ -283,7 +274,7 @@ import Testing
   }
 
   /// What a recording's rests show of its altitudes, and where it breaks, is saved with its line.
-  @Test(arguments: [twelveMile, loop, "Datasets/synthetic/two-segments.gpx"])
+  @Test(arguments: [marchFile, loop, "Datasets/synthetic/two-segments.gpx"])
   func aSavedRecordingHasTheFiguresOfItsFile(file: String) throws {
     let place = try Place()
     _ = try place.run("route", "add", file, "--name", "Way")
@@ -323,7 +314,7 @@ import Testing
     _ = try place.run("route", "add", file.path)
     func places() throws -> [[String]] {
       let run = try place.run(["route", "waypoint", "list", "up", "--format", "json"])
-      let rows = try #require(run.json()["waypoints"] as? [[String: Any]])
+      let rows = try run.json().objects("waypoints")
       return rows.map { row in ["id", "kind", "name"].compactMap { row[$0] as? String } }
     }
     let known = [["up-spring", "water_stop", "Spring"], ["up-bend", "checkpoint", "Bend"]]

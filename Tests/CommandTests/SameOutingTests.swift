@@ -5,14 +5,14 @@ import Testing
 
 /// One outing twice in a history is said once, with a line that makes it one.
 @Suite struct SameOutingTests {
-  private static let march = "Datasets/rucks/twelve-mile.gpx"
+  private static func march() throws -> String {
+    String(decoding: try Repository.bytes("rucks/twelve-mile.gpx"), as: UTF8.self)
+  }
 
   /// The march as another program writes it: other bytes, or moved.
   private static func copy(_ place: Place, _ text: String, _ other: String) throws -> String {
     let path = place.folder.appending(path: "other.gpx")
-    let march = try String(
-      contentsOf: Repository.datasets.appending(path: "rucks/twelve-mile.gpx"), encoding: .utf8)
-    try march.replacing(text, with: other).write(to: path, atomically: true, encoding: .utf8)
+    try march().replacing(text, with: other).write(to: path, atomically: true, encoding: .utf8)
     return path.path
   }
 
@@ -24,7 +24,7 @@ import Testing
   }
 
   private static func sessions(_ place: Place) throws -> [[String: Any]] {
-    try #require(try place.json("list")["sessions"] as? [[String: Any]])
+    try place.json("list").objects("sessions")
   }
 
   @Test func whatWasLoggedNextToARecordingIsNamed() throws {
@@ -32,7 +32,7 @@ import Testing
     _ = try place.run(
       "log", "--start", "2024-05-04 07:00", "--distance", "19km", "--time", "3:00:00", "--load",
       "45lb", "--notes", "heavy legs")
-    let run = try place.run("import", Self.march)
+    let run = try place.run("import", marchFile)
     #expect(run.status == 0 && run.errors.contains("session 1 was logged for about"))
     #expect(try place.run(Self.line(run.errors, "join")).status == 0)
     let session = try #require(try Self.sessions(place).first)
@@ -41,7 +41,7 @@ import Testing
     #expect(try #require(session["mean_load_kg"] as? Double) > 20)
     #expect(try place.session("2")?["notes"] as? String == "heavy legs")
     // Nothing is said again, and of another day nothing.
-    #expect(try !place.run("import", Self.march, "--again").errors.contains("outing"))
+    #expect(try !place.run("import", marchFile, "--again").errors.contains("outing"))
     let later = try place.run(
       "log", "--start", "2024-05-06 07:00", "--distance", "19km", "--time", "3:00:00")
     #expect(!later.errors.contains("outing"))
@@ -54,7 +54,7 @@ import Testing
 
   @Test func sessionsOfOneTimeAreNamedWithALineThatWorks() throws {
     let place = try Place()
-    _ = try place.run("import", Self.march)
+    _ = try place.run("import", marchFile)
     let elsewhere = try Self.copy(place, "lat=\"35.1", "lat=\"36.1")
     let run = try place.run("import", elsewhere)
     #expect(run.errors.contains("sessions 1 and 2 cover the same time"))
@@ -66,9 +66,7 @@ import Testing
 
   @Test func aLongerRecordingOfAnEditedSessionIsNamedWithALineThatTakesIt() throws {
     let place = try Place()
-    let march = try String(
-      contentsOf: Repository.datasets.appending(path: "rucks/twelve-mile.gpx"), encoding: .utf8)
-    let points = march.components(separatedBy: "<trkpt")
+    let points = try Self.march().components(separatedBy: "<trkpt")
     let crop = place.folder.appending(path: "crop.gpx")
     let tail = try #require(points.last?.range(of: "</trkpt>"))
     try
@@ -77,9 +75,9 @@ import Testing
       .write(to: crop, atomically: true, encoding: .utf8)
     _ = try place.run("import", crop.path, "--load", "20kg")
     _ = try place.run("edit", "1", "--notes", "lovely")
-    let run = try place.run("import", Self.march, "--load", "20kg")
+    let run = try place.run("import", marchFile, "--load", "20kg")
     #expect(run.errors.contains("covers more of a saved session (1)"))
-    let merged = try place.run("import", Self.march, "--load", "20kg", "--on-duplicate", "merge")
+    let merged = try place.run("import", marchFile, "--load", "20kg", "--on-duplicate", "merge")
     #expect(merged.status == 0)
     let session = try #require(try place.session("1"))
     #expect(session["notes"] as? String == "lovely")
@@ -89,12 +87,10 @@ import Testing
   /// A recording with its clock set back by seven hours, brought by an exchange, is named.
   @Test func theSameWalkUnderAnotherClockIsNamedByAnExchange() throws {
     let (home, away) = (try Place(), try Place())
-    let folder = home.folder.appending(path: "between").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    _ = try home.run("import", Self.march)
+    let folder = try home.newFolder("between")
+    _ = try home.run("import", marchFile)
     let shifted = away.folder.appending(path: "shifted.gpx")
-    var march = try String(
-      contentsOf: Repository.datasets.appending(path: "rucks/twelve-mile.gpx"), encoding: .utf8)
+    var march = try Self.march()
     // From the last hour on, so that none is moved twice.
     for hour in (0...16).reversed() {
       march = march.replacing(
@@ -111,9 +107,8 @@ import Testing
   /// The same walk, imported on two machines under different bytes, is one after an exchange.
   @Test func theSameWalkOfTwoMachinesIsOne() throws {
     let (home, away) = (try Place(), try Place())
-    let folder = home.folder.appending(path: "between").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    _ = try home.run("import", Self.march, "--load", "20kg")
+    let folder = try home.newFolder("between")
+    _ = try home.run("import", marchFile, "--load", "20kg")
     _ = try away.run("import", try Self.copy(away, "Twelve-mile", "Another export of the"))
     _ = try away.run("edit", "1", "--notes", "away", "--rpe", "8")
     for place in [home, away, home, away] {
@@ -124,7 +119,7 @@ import Testing
       #expect(sessions.count == 1)
       let session = try #require(try place.session("last"))
       #expect(session["notes"] as? String == "away" && session["mean_load_kg"] as? Double == 20)
-      let stats = try #require(try place.json("stats")["groups"] as? [[String: Any]]).first
+      let stats = try place.json("stats").objects("groups").first
       let (sum, one) = (stats?["distance_m"] as? Double, session["distance_m"] as? Double)
       #expect(abs((sum ?? 0) - (one ?? .infinity)) < 0.001)
       #expect(try place.run("check").status == 0)

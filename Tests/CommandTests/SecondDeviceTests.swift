@@ -5,7 +5,6 @@ import Testing
 
 /// Every command that reads, on a machine that got its history by `sync` alone.
 @Suite struct SecondDeviceTests {
-  private static let march = "Datasets/rucks/twelve-mile.gpx"
   /// The march's id, which is its content's and so the same on both machines.
   private static let session = "xxh64:9db4c6ab38409ec7#0"
 
@@ -26,18 +25,20 @@ import Testing
   /// What a command is given that needs something, by its name; every other one is run alone.
   private static func arguments(_ out: String) -> [String: [[String]]] {
     [
-      "analyze": [[march]], "splits": [[march]], "efforts": [[march]], "inspect": [[march]],
-      "points": [[march]], "load": [[march]], "compare": [[march, march]],
+      "analyze": [[marchFile]], "splits": [[marchFile]], "efforts": [[marchFile]],
+      "inspect": [[marchFile]],
+      "points": [[marchFile]], "load": [[marchFile]], "compare": [[marchFile, marchFile]],
       "energy": [["--speed", "5km/h", "--load", "20kg", "--body-mass", "80kg"]],
       "standards": [[], ["--user", "me"]], "report": [[], ["--session", session]],
-      "route show": [[march]], "route difficulty": [[march]], "route compare": [[march, march]],
-      "route plan": [[march, "--time", "3:00:00"]], "route simplify": [[march]],
+      "route show": [[marchFile]], "route difficulty": [[marchFile]],
+      "route compare": [[marchFile, marchFile]],
+      "route plan": [[marchFile, "--time", "3:00:00"]], "route simplify": [[marchFile]],
       "route list": [[], ["--search", "Loop"], ["--near", "35,-111"], ["--popular"]],
       "show": [[session], ["2"], ["last"]], "completion": [["fish"]],
       "gear list": [[], ["--due"]], "goal list": [[], ["--challenges"], ["--achievements"]],
       "user show": [["anna"], ["me"]], "team show": [["team"]], "metric list": [[session]],
       "program show": [["long"]], "schema": [["equipment"]],
-      "convert": [[march, "--output", "\(out)/converted.gpx"]], "gear show": [["boots"]],
+      "convert": [[marchFile, "--output", "\(out)/converted.gpx"]], "gear show": [["boots"]],
       "store backup": [["\(out)/backup.sqlite"]], "store export": [["\(out)/export"]],
     ]
   }
@@ -55,13 +56,12 @@ import Testing
 
   @Test func everyCommandThatReadsDoesSoThere() throws {
     let (first, second) = (try Place(), try Place())
-    let folder = first.folder.appending(path: "between")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try first.newFolder("between")
     for line in [
-      ["import", Self.march, "--load", "20kg", "--body-mass", "80kg"],
+      ["import", marchFile, "--load", "20kg", "--body-mass", "80kg"],
       ["add", "--distance", "4mi", "--time", "1:00:00", "--start", "2024-04-01 10:00"],
       ["equipment", "add", "Boots", "--kind", "boots"],
-      ["route", "add", Self.march, "--name", "Loop"], ["user", "add", "anna"],
+      ["route", "add", marchFile, "--name", "Loop"], ["user", "add", "anna"],
       ["unit", "add", "team"], ["unit", "join", "team", "anna"], ["goal", "add", "sessions:5"],
       ["diary", "log", "--energy", "4"], ["remark", "1", "hello"],
       ["metric", "add", "1", "spo2", "--value", "97", "--unit", "%", "--at", "10:00"],
@@ -69,10 +69,10 @@ import Testing
       let made = try first.run(line)
       #expect(made.status == 0, "\(line): \(made.errors)")
     }
-    #expect(try first.run("sync", folder.path).status == 0)
-    #expect(try second.run("sync", folder.path).status == 0)
+    #expect(try first.run("sync", folder).status == 0)
+    #expect(try second.run("sync", folder).status == 0)
     let commands = try Self.commands()
-    let goal = try #require(try first.json(["goal", "list"])["goals"] as? [[String: Any]])
+    let goal = try first.json(["goal", "list"]).objects("goals")
     var arguments = Self.arguments("")
     arguments["goal show"] = [[try #require(goal.first?["id"] as? String)]]
     let reading = commands.filter { !Self.changing.contains($0.joined(separator: " ")) }

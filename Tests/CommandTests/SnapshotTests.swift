@@ -8,25 +8,24 @@ import Testing
 /// `RUCKSTAT_WRITE_PAGES=1` writes the pages again; look at what changed.
 @Suite struct SnapshotTests {
   private static let folder = Repository.root.appending(path: "Tests/CommandTests/Snapshots")
-  private static let ruck = "Datasets/rucks/twelve-mile.gpx"
   private static let walker = ["--load", "35lb", "--body-mass", "180lb", "--quiet"]
 
   /// The name of a page, and the command that shows it; tables are in both systems of units, in
   /// lines of 60, 80 and 120 characters.
   static let tables: [(name: String, arguments: [String])] = [
-    ("ruck", [ruck]), ("season", ["Datasets/rucks"]),
+    ("ruck", [marchFile]), ("season", ["Datasets/rucks"]),
     ("list", ["analyze", "Datasets/rucks", "Datasets/routes", "Datasets/synthetic"]),
     ("records", ["records", "Datasets/rucks", "--as-of", "2024-05-10"]),
     ("standards", ["standards", "Datasets/rucks", "Datasets/routes"]),
     ("stats", ["stats", "Datasets/rucks", "--as-of", "2024-05-10"]),
-    ("pair", ["compare", ruck, "Datasets/routes/loop.gpx"]),
-    ("splits", ["splits", ruck]), ("efforts", ["efforts", ruck]),
-    ("energy", ["energy", ruck, "--model", "all"]),
-    ("rules", ["compare", "--rules", ruck, "--no-run-time"]),
+    ("pair", ["compare", marchFile, "Datasets/routes/loop.gpx"]),
+    ("splits", ["splits", marchFile]), ("efforts", ["efforts", marchFile]),
+    ("energy", ["energy", marchFile, "--model", "all"]),
+    ("rules", ["compare", "--rules", marchFile, "--no-run-time"]),
     ("route", ["route", "show", "Datasets/routes/loop.gpx"]),
-    ("plan", ["route", "plan", ruck, "--time", "3h"]),
-    ("difficulty", ["route", "difficulty", ruck, "--speed", "15:00/mi"]),
-    ("explain", ["analyze", ruck, "--explain", "gain"]),
+    ("plan", ["route", "plan", marchFile, "--time", "3h"]),
+    ("difficulty", ["route", "difficulty", marchFile, "--speed", "15:00/mi"]),
+    ("explain", ["analyze", marchFile, "--explain", "gain"]),
   ]
 
   static let helps = [

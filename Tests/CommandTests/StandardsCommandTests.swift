@@ -31,7 +31,7 @@ import Testing
     #expect(missed.status == 1)
     #expect(missed.found[0]["outcome"] as? String == "not-met")
     #expect(try isNear(#require(missed.found[0]["over_s"] as? Double), 1, within: 1e-3))
-    let best = try #require(missed.found[0]["best"] as? [String: Any])
+    let best = try missed.found[0].object("best")
     #expect(try isNear(#require(best["distance_m"] as? Double), 12 * 1609.344, within: 1e-3))
   }
 

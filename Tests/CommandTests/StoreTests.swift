@@ -11,8 +11,6 @@ import Testing
     + ["antimeridian", "polar", "two-segments", "walk-pause-walk", "zigzag-climb"].map {
       "Datasets/synthetic/\($0).gpx"
     }
-  private static let march = "Datasets/rucks/twelve-mile.gpx"
-
   @Test func aFolderIsImportedOnceAndCountsAsItsFilesDo() throws {
     let place = try Place()
     let first = try Program.run(
@@ -83,7 +81,7 @@ import Testing
     #expect(try place.run("import", file.path, "--load", "20kg").status == 0)
     func places(of document: [String: Any]) throws -> [[String: Any]] {
       let session = try #require((document["sessions"] as? [[String: Any]])?.first)
-      return try #require(session["waypoints"] as? [[String: Any]])
+      return try session.objects("waypoints")
     }
     let kept = try places(of: place.json("show", "1"))
     #expect(kept.map { $0["name"] as? String } == ["Trough", "Bench with a view"])
@@ -148,10 +146,10 @@ import Testing
     let place = try Place()
     _ = try place.run("equipment", "add", "Jungle boots", "--kind", "boots", "--limit", "10mi")
     _ = try place.run("equipment", "add", "Jungle boots", "--kind", "boots")
-    let imported = try place.run("import", Self.march, "--equipment", "jungle-boots")
+    let imported = try place.run("import", marchFile, "--equipment", "jungle-boots")
     // Twelve of ten miles.
     #expect(imported.errors.contains("Jungle boots is worn out"))
-    let pieces = try #require(try place.json("equipment")["equipment"] as? [[String: Any]])
+    let pieces = try place.json("equipment").objects("equipment")
     #expect(pieces.map { $0["id"] as? String } == ["jungle-boots", "jungle-boots-2"])
     #expect(pieces[0]["sessions"] as? Int == 1 && pieces[0]["needs_replacement"] as? Bool == true)
     #expect(pieces[1]["sessions"] as? Int == 0)
@@ -159,7 +157,7 @@ import Testing
     #expect(due?.count == 1)
     let groups = try place.json("stats", "--by", "equipment")["groups"] as? [[String: Any]]
     #expect(groups?.contains { $0["key"] as? String == "equipment jungle-boots" } == true)
-    #expect(try place.run("import", Self.march, "--again", "--equipment", "no").status == 0)
+    #expect(try place.run("import", marchFile, "--again", "--equipment", "no").status == 0)
     #expect(
       try place.run("import", "Datasets/synthetic/polar.gpx", "--equipment", "no").status == 1)
     #expect(try place.run("equipment", "retire", "nothing").status == 1)
@@ -167,13 +165,10 @@ import Testing
 
   @Test func sessionsAreShownEditedAnalysedAgainAndRemoved() throws {
     let place = try Place()
-    _ = try place.run("import", Self.march, "--load", "35lb")
+    _ = try place.run("import", marchFile, "--load", "35lb")
     let edited = try place.json("edit", "1", "--name", "Hill", "--notes", "", "--rpe", "7")
     #expect((edited["sessions"] as? [[String: Any]])?.first?["name"] as? String == "Hill")
-    func load() throws -> Double? {
-      let shown = try place.json("show", "1")
-      return (shown["sessions"] as? [[String: Any]])?.first?["mean_load_kg"] as? Double
-    }
+    func load() throws -> Double? { try place.session("1")?["mean_load_kg"] as? Double }
     let before = try #require(try load())
     #expect(abs(before - 35 * 0.453_592_37) < 1e-9)
     // The load of the import stays unless another is given.
@@ -184,8 +179,8 @@ import Testing
     #expect(try place.run("show", "1").output.contains("Hill"))
     #expect(try place.run("remove", "1", "--yes").status == 0)
     #expect(try place.run("show", "1").status == 1)
-    #expect(try place.run("import", Self.march).output.contains("1 file unchanged"))
-    #expect(try place.run("import", Self.march, "--again").output.contains("1 session added"))
+    #expect(try place.run("import", marchFile).output.contains("1 file unchanged"))
+    #expect(try place.run("import", marchFile, "--again").output.contains("1 session added"))
     #expect(try load() == 20)
     #expect(try place.run("show", "2").status == 1)
   }
@@ -193,14 +188,11 @@ import Testing
   /// What a file lost stays lost: the kept track does not know of it.
   @Test func damageStaysWhenASessionIsAnalysedAgain() throws {
     let place = try Place()
-    let whole = try Data(contentsOf: Repository.root.appending(path: Self.march))
+    let whole = try Data(contentsOf: Repository.root.appending(path: marchFile))
     let cut = place.folder.appending(path: "cut.gpx")
     try whole.prefix(whole.count / 2).write(to: cut)
     #expect(try place.run("import", cut.path).status == 3)
-    func isDamaged() throws -> Bool? {
-      let shown = try place.json("show", "1")
-      return (shown["sessions"] as? [[String: Any]])?.first?["is_damaged"] as? Bool
-    }
+    func isDamaged() throws -> Bool? { try place.session("1")?["is_damaged"] as? Bool }
     #expect(try isDamaged() == true)
     _ = try place.run("reanalyze")
     #expect(try isDamaged() == true)
@@ -209,11 +201,11 @@ import Testing
 
   @Test func standardsAndRecordsReadTheHistory() throws {
     let place = try Place()
-    _ = try place.run("import", Self.march, "--load", "35lb")
+    _ = try place.run("import", marchFile, "--load", "35lb")
     #expect(try place.run("standards", "--require", "e3b-12-mile").status == 0)
     let stored = try place.json("standards")["sessions"] as? [[String: Any]]
     let read = try Program.run(
-      "standards", Self.march, "--load", "35lb", "--format", "json"
+      "standards", marchFile, "--load", "35lb", "--format", "json"
     ).sessions()
     func verdicts(_ session: [String: Any]?) throws -> Data {
       try JSONSerialization.data(
@@ -223,7 +215,7 @@ import Testing
     let records = try place.json("records", "--as-of", "2025-01-01")["records"] as? [[String: Any]]
     let ofFiles =
       try Program.run(
-        "records", Self.march, "--load", "35lb", "--as-of", "2025-01-01", "--format", "json"
+        "records", marchFile, "--load", "35lb", "--as-of", "2025-01-01", "--format", "json"
       ).json()["records"] as? [[String: Any]]
     #expect(records?.count == ofFiles?.count && (records?.count ?? 0) > 5)
     // What a history keeps is as sure as what a file says.
@@ -246,14 +238,14 @@ import Testing
       let run = try place.run(command, "--store", file.path)
       #expect(run.status == 6 && run.errors.contains("is not a store"), "\(run.errors)")
     }
-    #expect(try place.run("import", Self.march, "--store", file.path).status == 6)
+    #expect(try place.run("import", marchFile, "--store", file.path).status == 6)
     #expect(try Data(contentsOf: file) == text)
     #expect(try place.run("history").status == 1)
     #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/ruckstat"))
     #expect(
-      try place.run("import", Self.march, "--store", "/proc/none/rucks.sqlite").status == 74)
+      try place.run("import", marchFile, "--store", "/proc/none/rucks.sqlite").status == 74)
     let copy = place.folder.appending(path: "copy.sqlite").path
-    _ = try place.run("import", Self.march)
+    _ = try place.run("import", marchFile)
     #expect(try place.run("backup", copy).status == 0)
     #expect(try place.run("backup", copy).status == 64)
     #expect(try place.run("check", "--store", copy).status == 0)

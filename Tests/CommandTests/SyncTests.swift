@@ -5,21 +5,14 @@ import Testing
 
 /// Two machines and a folder, as a person uses them.
 @Suite struct SyncTests {
-  private static let march = "Datasets/rucks/twelve-mile.gpx"
-
-  private static func folder(_ place: Place) throws -> String {
-    let folder = place.folder.appending(path: "between")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder.path
-  }
 
   @Test func twoMachinesHaveOneHistory() throws {
     let (home, away) = (try Place(), try Place())
-    let folder = try Self.folder(home)
-    #expect(try home.run("import", Self.march, "--load", "20kg").status == 0)
+    let folder = try home.newFolder("between")
+    #expect(try home.run("import", marchFile, "--load", "20kg").status == 0)
     #expect(try home.run("equipment", "add", "Boots", "--kind", "boots").status == 0)
     let before = try home.json("sync", "--status")
-    let pending = try #require(before["pending"] as? [[String: Any]])
+    let pending = try before.objects("pending")
     #expect(before["exchanged_at"] is NSNull && before["files_read"] is NSNull)
     #expect(pending.map { $0["object_type"] as? String } == ["equipment", "session", "user"])
     let sent = try home.json("sync", folder)
@@ -52,8 +45,8 @@ import Testing
 
   @Test func exchangesAtOnceLoseNothing() async throws {
     let (home, away) = (try Place(), try Place())
-    let folder = try Self.folder(home)
-    _ = try home.run("import", Self.march, "--load", "20kg")
+    let folder = try home.newFolder("between")
+    _ = try home.run("import", marchFile, "--load", "20kg")
     for round in 1...3 {
       _ = try home.run("edit", "1", "--notes", "round \(round)")
       let runs = try await withThrowingTaskGroup { group in
@@ -70,7 +63,7 @@ import Testing
 
   @Test func whatIsWrongWithAFolderIsSaid() throws {
     let (home, other) = (try Place(), try Place())
-    let folder = try Self.folder(home)
+    let folder = try home.newFolder("between")
     #expect(try home.run("add", "--distance", "4mi", "--time", "1:00:00").status == 0)
     #expect(try home.run("sync").status == 64)
     #expect(try home.run("sync", "--status", "--all").status == 64)
@@ -98,7 +91,7 @@ import Testing
     // The folder of somebody else.
     let stranger = try Place()
     #expect(try stranger.run("add", "--distance", "1mi", "--time", "20:00").status == 0)
-    let own = try Self.folder(stranger)
+    let own = try stranger.newFolder("between")
     #expect(try stranger.run("sync", own).status == 0)
     let refused = try stranger.run("sync", folder)
     #expect(refused.status == 64 && refused.errors.contains("--join"))

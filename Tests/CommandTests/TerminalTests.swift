@@ -172,7 +172,7 @@ import Testing
     try AnalyzeTests.withFolder(["\(Self.hostile).gpx": Self.gpx()]) { folder in
       let path = folder.appending(path: "\(Self.hostile).gpx").path
       let run = try Program.run("analyze", path, "--format", "json")
-      let source = try #require(try run.sessions().first?["source"] as? [String: Any])
+      let source = try run.session().object("source")
       #expect(source["path"] as? String == path)
       let csv = try Program.run("analyze", path, "--format", "csv")
       #expect(csv.output.contains(Self.hostile))

@@ -32,21 +32,17 @@ import Testing
     return (place, walk.path, tiles.path)
   }
 
-  private static func codes(_ session: [String: Any]) -> [String] {
-    (session["diagnostics"] as? [[String: Any]] ?? []).compactMap { $0["code"] as? String }
-  }
-
   @Test func aRecordingWithoutAltitudesHasThoseOfTheTiles() throws {
     let (place, walk, tiles) = try Self.place()
     let plain = try #require(Place.first(try place.json("analyze", walk)))
     #expect((plain["elevation"] as? [String: Any])?["gain_m"] is NSNull?)
     let session = try #require(
       Place.first(try place.json("analyze", walk, "--terrain-tiles", tiles)))
-    let elevation = try #require(session["elevation"] as? [String: Any])
+    let elevation = try session.object("elevation")
     let gain = try #require(elevation["gain_m"] as? Double)
     #expect(abs(gain - 145.7) < 8)
     #expect(elevation["source"] as? String == "terrain-model")
-    #expect(Self.codes(session).contains("terrain.used"))
+    #expect(try session.codes().contains("terrain.used"))
     let explained = try place.run("analyze", walk, "--terrain-tiles", tiles, "--explain", "gain")
     #expect(explained.output.contains("altitudes of the terrain tiles"))
   }
@@ -78,7 +74,7 @@ import Testing
     try FileManager.default.removeItem(atPath: tiles + "/N46E007.hgt")
     let session = try #require(
       Place.first(try place.json("analyze", walk, "--terrain-tiles", tiles)))
-    #expect(Self.codes(session).contains("terrain.missing"))
+    #expect(try session.codes().contains("terrain.missing"))
   }
 }
 #endif

@@ -7,18 +7,14 @@ import Testing
 @Suite struct ThingsTests {
   private static let loop = "Datasets/routes/loop.gpx"
 
-  private static func rows(_ document: [String: Any], _ key: String) throws -> [[String: Any]] {
-    try #require(document[key] as? [[String: Any]])
-  }
-
   @Test func aPrivateRouteIsSeenByItsMakerAlone() throws {
     let place = try Place()
     _ = try place.run("user", "add", "anna")
     #expect(
       try place.run("route", "add", Self.loop, "--name", "Secret", "--user", "anna").status == 0)
     for command in [["list"], ["search", "secret"]] {
-      #expect(try Self.rows(place.json(["route"] + command), "routes").isEmpty, "\(command)")
-      let own = try Self.rows(place.json(["route"] + command + ["--user", "anna"]), "routes")
+      #expect(try place.json(["route"] + command).objects("routes").isEmpty, "\(command)")
+      let own = try place.json(["route"] + command + ["--user", "anna"]).objects("routes")
       #expect(own.map { $0["id"] as? String } == ["secret"], "\(command)")
       #expect(try place.run(["route"] + command + ["--user", "nobody"]).status == 1)
     }
@@ -35,10 +31,10 @@ import Testing
     _ = try place.run("user", "add", "anna")
     _ = try place.run("user", "add", "boss", "--role", "administrator")
     _ = try place.run("route", "add", Self.loop, "--name", "Loop", "--tag", "flat", "--public")
-    let edited = try Self.rows(
-      place.json(
-        "route", "edit", "loop", "--name", "River loop", "--description", "shade", "--tag", "water",
-        "--tag", "flat", "--terrain", "mountain"), "routes")
+    let edited = try place.json(
+      "route", "edit", "loop", "--name", "River loop", "--description", "shade", "--tag", "water",
+      "--tag", "flat", "--terrain", "mountain"
+    ).objects("routes")
     let route = try #require(edited.first)
     #expect(route["name"] as? String == "River loop" && route["id"] as? String == "loop")
     #expect(route["tags"] as? [String] == ["water", "flat"])
@@ -46,11 +42,11 @@ import Testing
     // Words of the new name and tags find it, those that were taken from it do not.
     #expect(try place.run("route", "search", "river", "water").status == 0)
     _ = try place.run("route", "edit", "loop", "--description", "")
-    #expect(try Self.rows(place.json("route", "search", "shade"), "routes").isEmpty)
+    #expect(try place.json("route", "search", "shade").objects("routes").isEmpty)
     #expect(try place.run("route", "edit", "loop", "--name", "x", "--user", "anna").status == 64)
     #expect(try place.run("route", "edit", "loop", "--official", "yes").status == 64)
-    let official = try Self.rows(
-      place.json("route", "edit", "loop", "--official", "yes", "--user", "boss"), "routes")
+    let official = try place.json("route", "edit", "loop", "--official", "yes", "--user", "boss")
+      .objects("routes")
     #expect(official.first?["is_official"] as? Bool == true)
     let add = ["add", "--distance", "5km", "--time", "1h", "--route", "loop"]
     #expect(try place.run(add).status == 0)
@@ -67,17 +63,16 @@ import Testing
     let place = try Place()
     _ = try place.run(
       "equipment", "add", "Boots", "--kind", "boots", "--price", "180USD", "--notes", "left lace")
-    let edited = try Self.rows(
-      place.json(
-        "equipment", "edit", "boots", "--name", "Jungle boots", "--limit", "100km", "--notes", "",
-        "--used", "20km"), "equipment")
+    let edited = try place.json(
+      "equipment", "edit", "boots", "--name", "Jungle boots", "--limit", "100km", "--notes", "",
+      "--used", "20km"
+    ).objects("equipment")
     let piece = try #require(edited.first)
     #expect(piece["name"] as? String == "Jungle boots" && piece["notes"] is NSNull)
     #expect(piece["price"] as? Double == 180 && piece["limit_m"] as? Double == 100_000)
     #expect(piece["used_fraction"] as? Double == 0.2)
     _ = try place.run("add", "--distance", "10km", "--time", "2h", "--equipment", "boots")
-    let worn = try Self.rows(
-      place.json("equipment", "edit", "boots", "--limit", "60km"), "equipment")
+    let worn = try place.json("equipment", "edit", "boots", "--limit", "60km").objects("equipment")
     #expect(worn.first?["used_fraction"] as? Double == 0.5)
     #expect(try place.run("equipment", "edit", "nothing", "--name", "x").status == 1)
     let named = try place.run("equipment", "remove", "boots")
@@ -92,17 +87,16 @@ import Testing
   @Test func maintenanceIsNoted() throws {
     let (place, away) = (try Place(), try Place())
     func piece(_ place: Place) throws -> [String: Any] {
-      try #require(Self.rows(place.json("gear", "show", "boots"), "equipment").first)
+      try #require(place.json("gear", "show", "boots").objects("equipment").first)
     }
     let noted = ["--maintenance-days", "30", "--maintenance-notes", "waxed, new laces"]
     let mass = ["--mass", "4lb", "--price", "180USD"]
     #expect(try place.run(["gear", "add", "Boots", "--kind", "boots"] + noted + mass).status == 0)
     #expect(try piece(place)["maintenance_days"] as? Int == 30)
     #expect(try place.run("gear", "show", "boots").output.contains("waxed, new laces"))
-    let folder = place.folder.appending(path: "between")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    _ = try place.json("sync", folder.path)
-    _ = try away.json("sync", folder.path)
+    let folder = try place.newFolder("between")
+    _ = try place.json("sync", folder)
+    _ = try away.json("sync", folder)
     #expect(try piece(away)["maintenance_notes"] as? String == "waxed, new laces")
     let copy = place.folder.appending(path: "copy.sqlite").path
     #expect(try place.run("backup", copy).status == 0)

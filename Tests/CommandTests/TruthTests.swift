@@ -18,13 +18,11 @@ import Testing
 
   @Test(arguments: tracks)
   func theProgramFindsTheTruth(track: String) throws {
-    let truth = try #require(
-      try JSONSerialization.jsonObject(
-        with: Data(try Repository.bytes(track + ".truth.json"))) as? [String: Any])
+    let truth = try readTruth(of: track)
     let path = Repository.datasets.appending(path: track + ".gpx").path
     for rule in Repository.byDay(["standard", "none"], every: 2) {
       let run = try Program.run("analyze", path, "--format", "json", "--clean", rule)
-      let session = try #require(try run.sessions().first)
+      let session = try run.session()
       #expect(session["points"] as? Int == truth["points"] as? Int)
       #expect(session["segments"] as? Int == truth["segments"] as? Int)
       #expect(session["points_dropped"] as? Int == 0)
@@ -49,9 +47,7 @@ import Testing
 
   @Test func constantWalkingCostsPowerTimesTime() throws {
     let track = "synthetic/flat-constant-speed"
-    let truth = try JSONSerialization.jsonObject(
-      with: Data(try Repository.bytes(track + ".truth.json")))
-    let cases = try #require((truth as? [String: Any])?["energy"] as? [[String: Any]])
+    let cases = try readTruth(of: track).objects("energy")
     #expect(cases.count == 2)
     for known in cases {
       let model = try #require(known["model"] as? String)
@@ -59,7 +55,7 @@ import Testing
       let run = try Program.run(
         "analyze", Repository.datasets.appending(path: track + ".gpx").path, "--format", "json",
         "--body-mass", "80kg", "--load", "20kg", "--energy-model", model)
-      let energy = try #require(try run.sessions().first?["energy"] as? [String: Any])
+      let energy = try run.session().object("energy")
       // Coordinates have eight decimals: a millimetre a step, evened out over ten seconds.
       #expect(try isNear(#require(energy["gross_kcal"] as? Double) / expected, 1, within: 1e-4))
     }

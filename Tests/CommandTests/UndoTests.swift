@@ -5,12 +5,10 @@ import Testing
 
 /// Every command that removes or overwrites what a person gave, and the way back.
 @Suite struct UndoTests {
-  private static let march = "Datasets/rucks/twelve-mile.gpx"
-
   /// The data loss of a first hour: a removed session with notes, exertion and load, and its number.
   @Test func aRemovedSessionComesBackAsItWas() throws {
     let place = try Place()
-    _ = try place.run("import", Self.march, "--load", "35lb", "--body-mass", "180lb")
+    _ = try place.run("import", marchFile, "--load", "35lb", "--body-mass", "180lb")
     _ = try place.run("import", "Datasets/synthetic/zigzag-climb.gpx")
     _ = try place.run("edit", "1", "--notes", "heavy legs", "--rpe", "7")
     let before = try place.run("show", "1", "--format", "json").output
@@ -42,7 +40,7 @@ import Testing
 
   @Test func aRecalculationOfEverythingIsTakenBack() throws {
     let place = try Place()
-    _ = try place.run("import", Self.march, "--load", "35lb")
+    _ = try place.run("import", marchFile, "--load", "35lb")
     _ = try place.run("add", "--distance", "5km", "--time", "1:00:00", "--load", "10kg")
     let before = try place.run("show", "1", "2", "--format", "json").output
     #expect(try place.run("reanalyze", "--all", "--load", "45lb").status == 0)
@@ -57,7 +55,7 @@ import Testing
     let none = try place.run("undo")
     #expect(none.status == 1 && none.errors.contains("nothing to undo"))
     // The file is new again.
-    #expect(try place.run("import", Self.march).output.contains("1 session added"))
+    #expect(try place.run("import", marchFile).output.contains("1 session added"))
     let steps = try place.run("undo", "--list")
     #expect(steps.status == 0 && steps.output.contains("undone"))
     #expect(try place.run("undo", "1", "--redo").status == 64)
@@ -73,7 +71,7 @@ import Testing
       "metric add 1 core_temperature --value 38.1 --unit C --at 10:00",
       "program add Datasets/plans/base.json", "challenge join twelve-weeks",
       "route add Datasets/routes",
-    ] { #expect(try place.run(line.split(separator: " ").map(String.init)).status == 0, "\(line)") }
+    ] { #expect(try place.run(line: line).status == 0, "\(line)") }
     let goals = try place.json("goal", "list")["goals"] as? [[String: Any]]
     let goal = try #require(goals?.first?["id"] as? String)
     let routes = try place.json("route", "list")["routes"] as? [[String: Any]]
@@ -89,29 +87,23 @@ import Testing
       ("route list", "route remove \(route)"),
     ]
     for (list, remove) in families {
-      func run(_ line: String) throws -> Program.Run {
-        try place.run(line.split(separator: " ").map(String.init))
-      }
-      let before = try run(list + " --format json")
-      let refused = try run(remove)
+      let before = try place.run(line: list + " --format json")
+      let refused = try place.run(line: remove)
       #expect(refused.status == 64, "\(remove)")
       #expect(refused.errors.contains("give --yes: ruckstat \(remove) --yes"), "\(refused.errors)")
-      #expect(try run(list + " --format json").output == before.output, "\(remove)")
-      let removed = try run(remove + " --yes")
+      #expect(try place.run(line: list + " --format json").output == before.output, "\(remove)")
+      let removed = try place.run(line: remove + " --yes")
       #expect(removed.status == 0 && removed.errors.contains("undo: ruckstat undo"), "\(remove)")
-      #expect(try run(list + " --format json").output != before.output, "\(remove)")
-      #expect(try run("undo").status == 0, "\(remove)")
-      #expect(try run(list + " --format json").output == before.output, "\(remove)")
+      #expect(try place.run(line: list + " --format json").output != before.output, "\(remove)")
+      #expect(try place.run(line: "undo").status == 0, "\(remove)")
+      #expect(try place.run(line: list + " --format json").output == before.output, "\(remove)")
     }
     #expect(try place.run("check").status == 0)
   }
 
   @Test func anEndedSessionGoesOn() throws {
     let place = try Place()
-    func state() throws -> String? {
-      let sessions = try place.json("show", "1")["sessions"] as? [[String: Any]]
-      return sessions?.first?["state"] as? String
-    }
+    func state() throws -> String? { try place.session("1")?["state"] as? String }
     #expect(try place.run("start", "--load", "20kg", "--at", "2024-05-05 06:00").status == 0)
     #expect(try state() == "active")
     for end in [["discard"], ["finish", "--distance", "10km", "--end", "2024-05-05 08:00"]] {
@@ -130,12 +122,12 @@ import Testing
 
   @Test func aRemovedSessionComesBackWithItsFile() throws {
     let place = try Place()
-    _ = try place.run("import", Self.march, "--load", "35lb", "--body-mass", "180lb")
+    _ = try place.run("import", marchFile, "--load", "35lb", "--body-mass", "180lb")
     _ = try place.run("edit", "1", "--notes", "heavy legs", "--rpe", "7")
     let before = try place.run("show", "1", "--format", "json").output
     _ = try place.run("remove", "1", "--yes")
-    #expect(try place.run("import", Self.march).output.contains("0 sessions added"))
-    let back = try place.run("import", Self.march, "--again")
+    #expect(try place.run("import", marchFile).output.contains("0 sessions added"))
+    let back = try place.run("import", marchFile, "--again")
     #expect(back.output == "1 session added\n1 of them restored after deletion (1)\n")
     #expect(try place.run("show", "1", "--format", "json").output == before)
     #expect(try place.run("check").status == 0)

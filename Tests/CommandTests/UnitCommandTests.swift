@@ -5,22 +5,15 @@ import Testing
 
 /// A trainer and the people of a unit, by command.
 @Suite struct UnitCommandTests {
-  private static let march = "Datasets/rucks/twelve-mile.gpx"
-
-  private static func rows(_ document: [String: Any], _ key: String) throws -> [[String: Any]] {
-    try #require(document[key] as? [[String: Any]])
-  }
-
   /// A trainer's app: two clients, their measurements, a series of a test, a program assigned and its
   /// progress, a remark.
   @Test func aTrainerSeesWhoWalkedAndWhoIsDue() throws {
     let place = try Place()
     #expect(try place.run("user", "add", "tess", "--role", "trainer").status == 0)
     for client in ["anna", "ben"] { _ = try place.run("user", "add", client) }
-    let unit = try Self.rows(
-      place.json(
-        "unit", "add", "alpha", "--trainer", "tess", "--member", "anna", "--member", "ben"),
-      "units")
+    let unit = try place.json(
+      "unit", "add", "alpha", "--trainer", "tess", "--member", "anna", "--member", "ben"
+    ).objects("units")
     #expect(unit.first?["members"] as? [String] == ["anna", "ben"])
     #expect(unit.first?["trainer"] as? String == "tess")
     for (day, waist) in [("2024-04-01", 90), ("2024-05-01", 86)] {
@@ -31,8 +24,8 @@ import Testing
           "anna", "--notes", "morning"
         ).status == 0)
     }
-    let measured = try Self.rows(
-      place.json("diary", "list", "--user", "anna", "--kind", "measurement"), "entries")
+    let measured = try place.json("diary", "list", "--user", "anna", "--kind", "measurement")
+      .objects("entries")
     #expect(
       measured.filter { $0["name"] as? String == "waist" }.map { $0["value"] as? Double } == [
         90, 86,
@@ -44,8 +37,8 @@ import Testing
           "anna"
         ).status == 0)
     }
-    let series = try Self.rows(
-      place.json("diary", "list", "--user", "anna", "--kind", "assessment"), "entries")
+    let series = try place.json("diary", "list", "--user", "anna", "--kind", "assessment")
+      .objects("entries")
     #expect(series.map { $0["value"] as? Double } == [40, 47])
     let file = place.folder.appending(path: "plans.json")
     try Data(
@@ -59,14 +52,14 @@ import Testing
     #expect(
       try place.run("program", "assign", "p", "--unit", "alpha", "--start", "2024-04-29").status
         == 0)
-    #expect(try place.run("import", Self.march, "--user", "anna", "--load", "35lb").status == 0)
-    let progress = try Self.rows(
-      place.json("program", "progress", "--unit", "alpha", "--as-of", "2024-05-08"), "weeks")
+    #expect(try place.run("import", marchFile, "--user", "anna", "--load", "35lb").status == 0)
+    let progress = try place.json("program", "progress", "--unit", "alpha", "--as-of", "2024-05-08")
+      .objects("weeks")
     #expect(progress.map { $0["user"] as? String } == ["anna", "anna", "ben", "ben"])
     #expect(progress.map { $0["rucks_met"] as? Int } == [1, 0, 0, 0])
     func members(_ arguments: String...) throws -> [[String: Any]] {
-      try Self.rows(
-        place.json(["unit", "show", "alpha", "--as-of", "2024-05-08"] + arguments), "members")
+      try place.json(["unit", "show", "alpha", "--as-of", "2024-05-08"] + arguments)
+        .objects("members")
     }
     let all = try members()
     #expect(all.map { $0["sessions"] as? Int } == [1, 0])
@@ -78,7 +71,7 @@ import Testing
     #expect(try place.run("remark", "1", "Shorter steps.", "--user", "tess").status == 0)
     #expect(try place.run("remark", "1", "x", "--user", "nobody").status == 1)
     let session = try #require(try place.session("1"))
-    let remarks = try #require(session["remarks"] as? [[String: Any]])
+    let remarks = try session.objects("remarks")
     #expect(remarks.map { $0["author"] as? String } == ["tess"])
     #expect(remarks.first?["text"] as? String == "Shorter steps.")
     #expect(try place.run("show", "1").output.contains("Shorter steps.  (tess)"))
@@ -96,7 +89,7 @@ import Testing
   @Test func aFolderOfAUnitIsImportedByFolderOrByATable() throws {
     let place = try Place()
     let company = place.folder.appending(path: "company")
-    let march = try Data(contentsOf: Repository.root.appending(path: Self.march))
+    let march = try Data(contentsOf: Repository.root.appending(path: marchFile))
     for (folder, name) in [("anna", "march.gpx"), ("ben/spring", "march.gpx")] {
       let path = company.appending(path: folder)
       try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
@@ -107,7 +100,7 @@ import Testing
     #expect(run.status == 0 && run.output.hasPrefix("2 sessions added"))
     // A march that two did counts for each.
     let stats = try place.json("stats", "--unit", "alpha", "--as-of", "2024-05-05")
-    let groups = try Self.rows(stats, "groups")
+    let groups = try stats.objects("groups")
     #expect(groups.map { $0["key"] as? String } == ["all", "user anna", "user ben"])
     #expect(groups.map { $0["sessions"] as? Int } == [2, 1, 1])
     let distances = groups.compactMap { $0["distance_m"] as? Double }
@@ -116,21 +109,21 @@ import Testing
       try place.run("stats", "--unit", "alpha", "--as-of", "2024-05-05").output.contains("ben"))
     // All users together, and each; a table of sessions says whose they are.
     for all in [["--user", "all"], ["--by", "user"]] {
-      let groups = try Self.rows(
-        place.json("stats", "--as-of", "2024-05-05", "--by", "month", all[0], all[1]), "groups")
+      let groups = try place.json("stats", "--as-of", "2024-05-05", "--by", "month", all[0], all[1])
+        .objects("groups")
       #expect(
         groups.map { $0["key"] as? String } == ["all", "user anna", "user ben", "2024-05"],
         "\(all)")
     }
     #expect(try place.run("stats", "--by", "user", "--user", "ben").status == 64)
-    #expect(try place.run("stats", "--by", "user", Self.march).status == 64)
+    #expect(try place.run("stats", "--by", "user", marchFile).status == 64)
     let listed = try place.run("list", "--user", "ben", "--format", "csv").output
     let head = try #require(listed.split(separator: "\n").first).split(separator: ",")
     for name in ["user", "moving_s", "heart_rate_mean_bpm", "walker_body_mass_kg"] {
       #expect(head.contains(Substring(name)), "\(head)")
     }
     #expect(
-      try Self.rows(place.json("list", "--user", "ben"), "sessions").map { $0["user"] as? String }
+      try place.json("list", "--user", "ben").objects("sessions").map { $0["user"] as? String }
         == ["ben"])
     #expect(try place.json("stats", "--as-of", "2024-05-05")["last_session_day"] is NSNull)
     // Who has none is shown whose there are.
@@ -164,7 +157,7 @@ import Testing
     try Data("name,user\nlost.gpx,cara\nanna,anna\nspring,ben\n".utf8).write(to: table)
     let named = try place.run("import", company.path, "--people", table.path, "--unit", "alpha")
     #expect(named.status == 0 && named.output.hasPrefix("1 session added"))
-    let units = try Self.rows(place.json("unit", "list"), "units")
+    let units = try place.json("unit", "list").objects("units")
     #expect(units.first?["members"] as? [String] == ["anna", "ben", "cara"])
     for (text, line) in [
       ("user,name\n", 1), ("name,user\na\n", 2), ("name,user\na,b\na,c\n", 3),

@@ -5,26 +5,27 @@ import Testing
 
 /// Every page and every word on standard error in the units asked for, and in no others.
 @Suite(.timeLimit(.minutes(10))) struct UnitsTests {
-  private static let ruck = "Datasets/rucks/twelve-mile.gpx"
   private static let loop = "Datasets/routes/loop.gpx"
 
   /// Commands that need no history.
   ///
   /// The titles of `Datasets/synthetic` are in metres.
   private static let ofFiles = [
-    [ruck], ["Datasets/rucks"],
+    [marchFile], ["Datasets/rucks"],
     ["analyze", "Datasets/rucks", "Datasets/routes", "Datasets/damaged", "Datasets/damaged-fit"],
-    ["analyze", ruck, "--explain", "all"], ["analyze", ruck, "--from", "30 km"], ["splits", ruck],
-    ["efforts", ruck], ["standards", "Datasets/rucks", "--load", "20lb"],
+    ["analyze", marchFile, "--explain", "all"], ["analyze", marchFile, "--from", "30 km"],
+    ["splits", marchFile],
+    ["efforts", marchFile], ["standards", "Datasets/rucks", "--load", "20lb"],
     ["standards", "Datasets/rucks", "--load", "9kg"], ["standards", "--list"],
     ["energy", "--speed", "5km/h", "--load", "15kg", "--model", "all", "--explain"],
-    ["energy", ruck, "--model", "all", "--explain"], ["compare", ruck, loop],
-    ["compare", "--rules", ruck], ["inspect", ruck], ["inspect", "Datasets/damaged"],
-    ["inspect", "Datasets/damaged-fit"], ["report", ruck], ["report", "--compare", ruck, ruck],
+    ["energy", marchFile, "--model", "all", "--explain"], ["compare", marchFile, loop],
+    ["compare", "--rules", marchFile], ["inspect", marchFile], ["inspect", "Datasets/damaged"],
+    ["inspect", "Datasets/damaged-fit"], ["report", marchFile],
+    ["report", "--compare", marchFile, marchFile],
     ["route", "show", loop], ["route", "plan", loop, "--time", "2h"],
     ["route", "difficulty", loop],
     ["route", "compare", loop, "Datasets/routes/out-and-back.gpx"], ["stats", "Datasets/rucks"],
-    ["stats", ruck, "--by", "load-band", "--by", "week"], ["records", "Datasets/rucks"],
+    ["stats", marchFile, "--by", "load-band", "--by", "week"], ["records", "Datasets/rucks"],
     ["streaks", "Datasets/rucks"],
   ]
 
@@ -34,7 +35,7 @@ import Testing
     ["stats"], ["records"], ["achievements"], ["goal", "add", "gain:300m"], ["goal", "list"],
     ["profile", "set", "--height", "180cm", "--body-mass", "82kg"], ["profile", "show"], ["diary"],
     ["equipment", "list"], ["streaks"], ["report"],
-    ["report", "--private", ruck], ["reanalyze"], ["check"],
+    ["report", "--private", marchFile], ["reanalyze"], ["check"],
     ["add", "--start", "2025-06-10 06:00", "--distance", "5km", "--time", "1:00:00"],
     ["route", "list"], ["history", "--columns", "day,distance,pace,gain,loss,load,work"],
   ]
@@ -109,7 +110,7 @@ import Testing
   @Test func theAssumedMassIsOneNumber() throws {
     for (system, mass) in [("imperial", "154 lb"), ("metric", "70 kg")] {
       let runs = try [
-        [Self.ruck], ["route", "plan", Self.loop, "--time", "2h"], ["report", Self.ruck],
+        [marchFile], ["route", "plan", Self.loop, "--time", "2h"], ["report", marchFile],
       ]
       .map { try Program.run($0 + ["--units", system]) }
       for run in runs {
@@ -123,7 +124,7 @@ import Testing
   /// An interval is in the unit of its column.
   @Test func theIntervalOfARuleIsInTheUnitOfItsColumn() throws {
     for (system, factor) in [("imperial", 1 / 0.3048), ("metric", 1)] {
-      let arguments = ["compare", "--rules", Self.ruck, "--no-run-time"]
+      let arguments = ["compare", "--rules", marchFile, "--no-run-time"]
       let page = try Program.run(arguments + ["--units", system])
       let document = try Program.run(arguments + ["--format", "json"]).json()
       let session = try #require((document["sessions"] as? [[String: Any]])?.first)
