@@ -124,40 +124,36 @@ extension Goal: CustomStringConvertible {
   public init?(named text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
-    let rest = String(parts[1])
     let typed = parts[0].lowercased()
     let kinds = ["distance", "gain", "climb", "ruck-work", "sessions", "streak", "session"]
     let begun = kinds.filter { !typed.isEmpty && $0.hasPrefix(typed) }
-    switch kinds.contains(typed) ? typed : begun.count == 1 ? begun[0] : "" {
-    case "distance":
-      guard let length = Self.length(rest) else { return nil }
-      self = .distance(length)
-    case "gain", "climb":
-      guard let length = Self.length(rest) else { return nil }
-      self = .gain(length)
+    let kind = kinds.contains(typed) ? typed : begun.count == 1 ? begun[0] : ""
+    guard let goal = Self.goal(kind, String(parts[1])) else { return nil }
+    self = goal
+  }
+
+  private static func goal(_ kind: String, _ text: String) -> Goal? {
+    switch kind {
+    case "distance": return length(text).map { .distance($0) }
+    case "gain", "climb": return length(text).map { .gain($0) }
     case "ruck-work":
-      let sides = rest.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
-      guard sides.count == 2, let load = Self.mass(sides[0]), let length = Self.length(sides[1])
-      else { return nil }
-      self = .ruckWork(RuckWork(load: load, distance: length))
-    case "sessions":
-      guard let count = Self.count(rest) else { return nil }
-      self = .sessions(count)
+      let sides = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+      guard sides.count == 2, let load = mass(sides[0]), let distance = length(sides[1]) else {
+        return nil
+      }
+      return .ruckWork(RuckWork(load: load, distance: distance))
+    case "sessions": return count(text).map { .sessions($0) }
     case "streak":
-      let sides = rest.split(separator: ":", maxSplits: 1).map(String.init)
+      let sides = text.split(separator: ":", maxSplits: 1).map(String.init)
       guard let count = sides.first.flatMap(Self.count),
         let rule = sides.count == 2 ? StreakRule(named: sides[1].lowercased()) : StreakRule()
       else { return nil }
-      self = .streak(count, rule: rule)
+      return .streak(count, rule: rule)
     case "session":
-      let sides = rest.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
-      guard sides.count <= 2, let length = sides.first.flatMap(Self.length) else { return nil }
-      guard sides.count == 2 else {
-        self = .session(distance: length)
-        return
-      }
-      guard let load = Self.mass(sides[1]) else { return nil }
-      self = .session(distance: length, load: load)
+      let sides = text.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
+      guard sides.count <= 2, let distance = sides.first.flatMap(length) else { return nil }
+      guard sides.count == 2 else { return .session(distance: distance) }
+      return mass(sides[1]).map { .session(distance: distance, load: $0) }
     default: return nil
     }
   }

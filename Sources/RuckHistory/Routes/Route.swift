@@ -111,7 +111,7 @@ public struct Route: Sendable, Hashable, Identifiable {
 
 extension Route {
   /// Body mass in kilograms of an estimate without a known walker.
-  public static let assumedBodyMass = 70.0
+  public static let assumedBodyMass = SessionAnalysis.assumedBodyMass
   /// Load in kilograms of an estimate without a known walker.
   public static let assumedLoad = 15.0
 
