@@ -13,12 +13,12 @@ public struct RecordingReader: Sendable {
   /// Where in FIT files a user's watch keeps the weight of the pack, where it is known.
   public var fitLoadField: FITLoadField? {
     get {
-      for case let fit as FITFormat in formats { return fit.loadField }
+      for case let fit as FITReader in formats { return fit.loadField }
       return nil
     }
     set {
-      for index in formats.indices where formats[index] is FITFormat {
-        formats[index] = FITFormat(loadField: newValue)
+      for index in formats.indices where formats[index] is FITReader {
+        formats[index] = FITReader(loadField: newValue)
       }
     }
   }

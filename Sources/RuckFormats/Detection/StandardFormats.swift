@@ -6,7 +6,7 @@ extension Array where Element == any RecordingFormat {
   /// The formats of this package, each with a line here and a folder of its own.
   public static var standard: [any RecordingFormat] {
     [
-      FITFormat(),
+      FITReader(),
       GPXFormat(),
       TCXFormat(),
       KMLFormat(),

@@ -33,6 +33,8 @@ struct FITDeveloperKey: Hashable {
 struct FITDefinition {
   /// The message's number in the profile.
   let message: UInt16
+  /// What the message is, where something is taken from it.
+  let kind: FITMessageNumber?
   let bigEndian: Bool
   let fields: ContiguousArray<FITField>
   let developerFields: ContiguousArray<FITDeveloperField>
@@ -65,6 +67,7 @@ struct FITDefinition {
   init(_ bytes: Span<UInt8>, at position: Int) {
     bigEndian = bytes[position + 2] == 1
     message = bytes.integer(at: position + 3, bigEndian: bigEndian)
+    kind = FITMessageNumber(rawValue: message)
     let count = Int(bytes[position + 5])
     var offset = 0
     var odd = false
@@ -135,33 +138,10 @@ struct FITDefinition {
 }
 
 /// The messages of the profile that this reader takes something from.
-enum FITMessageNumber {
-  static let fileID: UInt16 = 0
-  static let userProfile: UInt16 = 3
-  static let sport: UInt16 = 12
-  static let session: UInt16 = 18
-  static let lap: UInt16 = 19
-  static let record: UInt16 = 20
-  static let event: UInt16 = 21
-  static let deviceInfo: UInt16 = 23
-  static let weightScale: UInt16 = 30
-  static let coursePoint: UInt16 = 32
-  static let activity: UInt16 = 34
-  static let weather: UInt16 = 128
-  static let heartRate: UInt16 = 132
-  static let timestampCorrelation: UInt16 = 162
-  static let fieldDescription: UInt16 = 206
-  static let developerData: UInt16 = 207
-
-  /// Whether messages of a number are read one by one (records are read in columns instead).
-  static func isRead(_ message: UInt16) -> Bool {
-    switch message {
-    case fileID, userProfile, sport, session, lap, event, deviceInfo, weightScale, coursePoint,
-      activity, weather, heartRate, timestampCorrelation, fieldDescription, developerData:
-      true
-    default: false
-    }
-  }
+enum FITMessageNumber: UInt16 {
+  case fileID = 0, userProfile = 3, sport = 12, session = 18, lap = 19, record = 20, event = 21
+  case deviceInfo = 23, weightScale = 30, coursePoint = 32, activity = 34, weather = 128
+  case heartRate = 132, timestampCorrelation = 162, fieldDescription = 206, developerData = 207
 }
 
 /// What a file says of one developer field.
@@ -215,6 +195,13 @@ struct FITFieldDescription: Equatable {
       if let factor = LoadText.kilograms(perUnit: word.letters) { return factor }
     }
     return nil
+  }
+
+  /// The type of the numbers in a field of this description; nil where they are texts, or do not fill it.
+  func numberType(in field: FITDeveloperField) -> FITBaseType? {
+    guard let type, type != .string, field.size >= type.size, field.size.isMultiple(of: type.size)
+    else { return nil }
+    return type
   }
 
   /// The field for people: `developer field "Pack Weight"`.

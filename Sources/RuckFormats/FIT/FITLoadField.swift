@@ -24,7 +24,7 @@ public struct FITLoadField: Sendable, Hashable {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
     let scaled = parts[1].split(separator: "/", omittingEmptySubsequences: false)
-    guard let message = UInt16(parts[0]) ?? Self.messages[parts[0].lowercased()],
+    guard let message = UInt16(parts[0]) ?? Self.messages[parts[0].lowercased()]?.rawValue,
       let field = UInt8(scaled[0]), scaled.count <= 2
     else { return nil }
     var divisor = 1.0
@@ -44,17 +44,15 @@ public struct FITLoadField: Sendable, Hashable {
     self.text = text
   }
 
-  private static let messages: [String: UInt16] = [
-    "user_profile": FITMessageNumber.userProfile, "sport": FITMessageNumber.sport,
-    "session": FITMessageNumber.session, "lap": FITMessageNumber.lap,
-    "record": FITMessageNumber.record, "activity": FITMessageNumber.activity,
-    "device_info": FITMessageNumber.deviceInfo, "file_id": FITMessageNumber.fileID,
-    "event": FITMessageNumber.event, "weight_scale": FITMessageNumber.weightScale,
+  private static let messages: [String: FITMessageNumber] = [
+    "user_profile": .userProfile, "sport": .sport, "session": .session, "lap": .lap,
+    "record": .record, "activity": .activity, "device_info": .deviceInfo, "file_id": .fileID,
+    "event": .event, "weight_scale": .weightScale,
   ]
 
   /// The name that a mapping may use for a message; nil for a message that has only a number.
   package static func name(ofMessage number: Int) -> String? {
-    messages.first { $0.value == number }?.key
+    messages.first { $0.value.rawValue == number }?.key
   }
 
   /// The load in kilograms that a message states; nil for every message but the mapped one.

@@ -130,10 +130,10 @@ struct FITMessages {
       }
     }
     let time = whole(FITTime.field).map(Double.init)
-    if definition.message != FITMessageNumber.session { noteLoads(&loads) }
+    if definition.kind != .session { noteLoads(&loads) }
 
-    switch definition.message {
-    case FITMessageNumber.session:
+    switch definition.kind {
+    case .session:
       guard sessionsLeft > 0 else { return reportExcess(of: "sessions", at: payload) }
       sessionsLeft -= 1
       var session = FITSession()
@@ -147,7 +147,7 @@ struct FITMessages {
       session.totals.leaveOutImpossible(reportingTo: &diagnostics)
       noteLoads(&session.loads)
       sessions.append(session)
-    case FITMessageNumber.lap:
+    case .lap:
       guard lapsLeft > 0 else { return reportExcess(of: "laps", at: payload) }
       lapsLeft -= 1
       var lap = FITLap()
@@ -158,12 +158,12 @@ struct FITMessages {
       laps.append(lap)
       if sport == nil { sport = whole(25) }
       if subSport == nil { subSport = whole(39) }
-    case FITMessageNumber.event:
+    case .event:
       // A stop of the timer: stop, stop all, stop and disable, stop and disable all.
       if let time, whole(0) == 0, let kind = whole(1), [1, 4, 8, 9].contains(kind) {
         stops.append(time)
       }
-    case FITMessageNumber.coursePoint:
+    case .coursePoint:
       var facts = WaypointFacts()
       facts.kind = whole(5).map(FITCoursePoint.word)
       facts.name = definition.text(6, bytes, at: payload) ?? facts.kind
@@ -172,23 +172,23 @@ struct FITMessages {
         facts, latitude: (number(2) ?? .nan) * FITCoursePoint.degrees,
         longitude: (number(3) ?? .nan) * FITCoursePoint.degrees, hasClockTime: false,
         reportingTo: &diagnostics)
-    case FITMessageNumber.weather: weather.read(definition, bytes, at: payload)
-    case FITMessageNumber.sport:
+    case .weather: weather.read(definition, bytes, at: payload)
+    case .sport:
       sport = whole(0) ?? sport
       subSport = whole(1) ?? subSport
       sportName = definition.text(3, bytes, at: payload) ?? sportName
-    case FITMessageNumber.activity:
+    case .activity:
       if let local = number(5), let time, time >= Double(FITTime.firstDate) {
         utcOffset = local - time
       }
-    case FITMessageNumber.timestampCorrelation:
+    case .timestampCorrelation:
       if let time, time >= Double(FITTime.firstDate) {
         if let powerUp = number(1) { correlation = (time, powerUp) }
         if utcOffset == nil, let local = number(3) { utcOffset = local - time }
       }
-    case FITMessageNumber.heartRate:
+    case .heartRate:
       heartBeats.read(definition, bytes, at: payload)
-    case FITMessageNumber.fileID:
+    case .fileID:
       created = number(4) ?? created
       if FITProfile.numbersUnits(maker: whole(1), product: whole(2)) { unit = whole(3) ?? unit }
       creator =
@@ -197,9 +197,9 @@ struct FITMessages {
           FITProfile.manufacturer(maker) + (whole(2).map { " product \($0)" } ?? "")
         } ?? creator
       noteBarometer(maker: whole(1), product: whole(2), name: creator)
-    case FITMessageNumber.deviceInfo: readDevice(definition, bytes, at: payload)
-    case FITMessageNumber.userProfile: readWalker(number)
-    case FITMessageNumber.weightScale:
+    case .deviceInfo: readDevice(definition, bytes, at: payload)
+    case .userProfile: readWalker(number)
+    case .weightScale:
       // 65534 means that the scale is still measuring.
       if let mass = number(0), mass != 65_534 { scaleMass = bodyMass(mass / 100) ?? scaleMass }
       if let fat = number(1), fat >= 0, fat < 10_000 { walker.bodyFatFraction = fat / 10_000 }
@@ -302,9 +302,9 @@ struct FITMessages {
     _ definition: FITDefinition, _ descriptions: [FITDeveloperKey: FITFieldDescription]
   ) -> [LoadField] {
     definition.developerFields.compactMap { field in
-      guard let description = descriptions[field.key], let type = description.type,
-        let factor = description.kilogramsPerUnitOfLoad, type != .string,
-        field.size >= type.size, field.size.isMultiple(of: type.size)
+      guard let description = descriptions[field.key],
+        let factor = description.kilogramsPerUnitOfLoad,
+        let type = description.numberType(in: field)
       else { return nil }
       return LoadField(
         field: field, type: type, description: description, kilogramsPerUnit: factor)

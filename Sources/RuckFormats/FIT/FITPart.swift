@@ -3,7 +3,8 @@ import RuckTrack
 
 /// Makes sessions of what one part of a file holds.
 struct FITPart {
-  private let messages: FITMessages
+  /// What the part says besides its records.
+  let messages: FITMessages
   /// The sessions with their starts since 1970.
   private var stated: [FITSession]
   /// The rows.
@@ -75,10 +76,6 @@ struct FITPart {
   var beatsOfOthers: FITHeartBeats? {
     count == 0 && stated.isEmpty && !messages.heartBeats.isEmpty ? messages.heartBeats : nil
   }
-  /// What the part says of its writer.
-  var creator: String? { messages.creator }
-  /// The devices that took part.
-  var devices: [RecordedDevice] { messages.devices }
 
   /// A number of seconds as it is shown.
   private static func whole(_ seconds: Double) -> Int64 {

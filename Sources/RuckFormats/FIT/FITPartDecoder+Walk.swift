@@ -95,7 +95,7 @@ extension FITPartDecoder {
     let header = bytes[position]
     if header & 0xc0 == 0x40 { return position + 3 > end || bytes[position + 2] <= 1 }
     if header & 0x80 == 0 && header & 0x30 != 0 { return false }
-    let local = locals[header & 0x80 != 0 ? Int(header >> 5) & 3 : Int(header & 0x0f)]
+    let local = locals[Local.index(header)]
     return local.definition >= 0 && position + 1 + local.size > end
   }
 
@@ -106,8 +106,7 @@ extension FITPartDecoder {
   ) -> Int? {
     // The device's clock may have been set, so a run with times of its own is as good.
     for time in [lastTime, nil] {
-      var run = FITPlausibility(
-        locals: locals, lastTime: time, knowsCompressed: hasCompressedTimes)
+      var run = plausibility(after: time)
       run.mayRunOver = needed > 1
       switch run.judge(bytes, from: position, end: end, needed: 1, budget: &budget) {
       case .sense(let verified):
@@ -124,13 +123,18 @@ extension FITPartDecoder {
       needed: needed, budget: &budget)
   }
 
+  /// What judges messages from here on.
+  func plausibility(after time: UInt32?) -> FITPlausibility {
+    FITPlausibility(locals: locals, lastTime: time, knowsCompressed: hasCompressedTimes)
+  }
+
   /// Where the message at a position would end.
   private func messageEnd(_ bytes: Span<UInt8>, at position: Int, end: Int) -> Int {
     let header = bytes[position]
     if header & 0xc0 == 0x40 {
       return position + (FITDefinition.length(bytes, at: position, end: end) ?? 0)
     }
-    let local = locals[header & 0x80 != 0 ? Int(header >> 5) & 3 : Int(header & 0x0f)]
+    let local = locals[Local.index(header)]
     return position + 1 + local.size
   }
 
@@ -143,8 +147,7 @@ extension FITPartDecoder {
       for candidate in position + 1..<max(position + 1, min(limit, end)) {
         if budget <= 0 { return nil }
         if FITHeader.isHeader(bytes, at: candidate) { return candidate }
-        var run = FITPlausibility(
-          locals: locals, lastTime: time, knowsCompressed: hasCompressedTimes)
+        var run = plausibility(after: time)
         let verdict = run.judge(bytes, from: candidate, end: end, needed: needed, budget: &budget)
         if case .sense = verdict { return candidate }
       }
@@ -206,7 +209,7 @@ struct FITPlausibility {
       }
       let isCompressed = header & 0x80 != 0
       if isCompressed ? !knowsCompressed : header & 0x30 != 0 { return .broken }
-      let local = locals[isCompressed ? Int(header >> 5) & 3 : Int(header & 0x0f)]
+      let local = locals[FITPartDecoder.Local.index(header)]
       let payload = position + 1
       if local.definition < 0 || local.size == 0 { return .broken }
       if payload + local.size > end { return mayRunOver ? .unknown : .broken }

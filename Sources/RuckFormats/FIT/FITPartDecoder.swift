@@ -14,6 +14,12 @@ struct FITPartDecoder {
     var bigEndian = false
     var isRecord = false
     var isRead = false
+
+    /// The local message type in the header of a data message; those with a compressed time have two bits.
+    @inline(__always)
+    static func index(_ header: UInt8) -> Int {
+      header & 0x80 != 0 ? Int(header >> 5) & 3 : Int(header & 0x0f)
+    }
   }
 
   /// A message that is read by itself once the part is through.
@@ -86,7 +92,7 @@ struct FITPartDecoder {
     if header & 0xc0 == 0x40 { return readDefinition(bytes, at: position, end: end) }
     let isCompressed = header & 0x80 != 0
     if !isCompressed && header & 0x30 != 0 { return .invalid }
-    let local = locals[isCompressed ? Int(header >> 5) & 3 : Int(header & 0x0f)]
+    let local = locals[Local.index(header)]
     if local.definition < 0 { return .invalid }
     let payload = position + 1
     let next = payload + local.size
@@ -243,8 +249,8 @@ struct FITPartDecoder {
     locals[Int(bytes[position] & 0x0f)] = Local(
       definition: index, size: definition.size,
       timestampOffset: definition.timestampOffset ?? -1, bigEndian: definition.bigEndian,
-      isRecord: definition.message == FITMessageNumber.record,
-      isRead: FITMessageNumber.isRead(definition.message)
+      isRecord: definition.kind == .record,
+      isRead: definition.kind.map { $0 != .record } ?? false
         || definition.message == loadField?.message)
     return .read(position + length)
   }
@@ -253,11 +259,11 @@ struct FITPartDecoder {
   private mutating func describe(
     _ definition: FITDefinition, _ payload: Int, _ bytes: Span<UInt8>
   ) {
-    if definition.message == FITMessageNumber.developerData {
+    if definition.kind == .developerData {
       if let index = definition.whole(3, bytes, at: payload) { developers.insert(index) }
       return
     }
-    guard definition.message == FITMessageNumber.fieldDescription else { return }
+    guard definition.kind == .fieldDescription else { return }
     guard let description = FITFieldDescription(definition, bytes, at: payload) else {
       diagnostics.report(
         .fitDeveloperIncomplete, at: payload, "a field description without the field's number")
@@ -292,7 +298,7 @@ struct FITPartDecoder {
     var batch = FITBatch(stride: 0)
     swap(&batch, &batches[index])
     let definition = definitions[index]
-    if definition.message == FITMessageNumber.record {
+    if definition.kind == .record {
       let plan =
         plans[index]
         ?? FITRecordPlan(definition, descriptions: descriptions, loadField: loadField)

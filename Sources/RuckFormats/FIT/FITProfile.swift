@@ -1,29 +1,29 @@
 /// What this reader knows of the public profile (21.205) beyond the fields it uses.
 enum FITProfile {
   /// Whether a field's value is taken, so that it is not listed as unused.
-  static func isUsed(_ field: UInt8, of message: UInt16) -> Bool {
+  static func isUsed(_ field: UInt8, of message: FITMessageNumber?) -> Bool {
     switch message {
-    case FITMessageNumber.record: FITRecordPlan.fields.contains(field)
-    case FITMessageNumber.session:
+    case .record: FITRecordPlan.fields.contains(field)
+    case .session:
       switch field {
       case 2, 5...9, 11, 16, 17, 22, 23, 25, 26, 59, 110, 253, 254: true
       default: false
       }
-    case FITMessageNumber.lap:
+    case .lap:
       switch field {
       case 2, 7...9, 11, 15, 16, 21, 22, 24, 25, 39, 52, 253, 254: true
       default: false
       }
-    case FITMessageNumber.fileID: field <= 4 || field == 8
-    case FITMessageNumber.userProfile: (1...4).contains(field) || field == 8 || field == 11
-    case FITMessageNumber.sport: field <= 1 || field == 3
-    case FITMessageNumber.event: field <= 1 || field == 253
-    case FITMessageNumber.deviceInfo: field <= 5 || field == 25 || field == 27 || field == 253
-    case FITMessageNumber.weightScale: field <= 1 || field == 253
-    case FITMessageNumber.activity: field == 5 || field == 253
-    case FITMessageNumber.heartRate: [0, 6, 9, 10, 253].contains(field)
-    case FITMessageNumber.timestampCorrelation: [1, 3, 253].contains(field)
-    case FITMessageNumber.fieldDescription, FITMessageNumber.developerData: true
+    case .fileID: field <= 4 || field == 8
+    case .userProfile: (1...4).contains(field) || field == 8 || field == 11
+    case .sport: field <= 1 || field == 3
+    case .event: field <= 1 || field == 253
+    case .deviceInfo: field <= 5 || field == 25 || field == 27 || field == 253
+    case .weightScale: field <= 1 || field == 253
+    case .activity: field == 5 || field == 253
+    case .heartRate: [0, 6, 9, 10, 253].contains(field)
+    case .timestampCorrelation: [1, 3, 253].contains(field)
+    case .fieldDescription, .developerData: true
     default: field == FITTime.field
     }
   }

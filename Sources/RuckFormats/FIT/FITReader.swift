@@ -1,33 +1,29 @@
 internal import RuckTrack
-import RuckTrack
 
 /// Reads FIT files: Garmin's binary format of recordings, of any number of parts.
 ///
 /// Nothing is lost to damage that need not be: a wrong or missing check is reported and the data
 /// kept; a cut-off file gives all whole messages; bytes that cannot be a message are skipped to the
 /// next run of messages that make sense.
-package enum FITReader {
+struct FITReader: RecordingFormat {
+  /// Where a user's watch keeps the weight of the pack, where it is known.
+  var loadField: FITLoadField?
+
+  var format: FileFormat { .fit }
+  var fileExtensions: [String] { ["fit"] }
+  var diagnosticCodes: [DiagnosticCode] { DiagnosticCode.fit }
+
   private static let maximumParts = 100_000
 
-  /// Whether a file begins as a FIT file does.
-  package static func recognizes(_ bytes: Span<UInt8>) -> Bool { FITHeader.isHeader(bytes, at: 0) }
+  func recognize(_ head: Span<UInt8>) -> Recognition {
+    FITHeader.isHeader(head, at: 0) ? .sure : .no
+  }
 
-  /// Reads a file.
-  ///
   /// O(number of bytes): messages and records are read once, checks take twice the file at most,
   /// and the search for sense after damage looks at up to 32 messages a byte (see ``FITBudget``).
-  ///
-  /// - Parameters:
-  ///   - bytes: the file.
-  ///   - limits: what is refused.
-  ///   - loadField: a user's own mapping of the field that holds the load.
-  /// - Returns: the sessions, and what was noticed.
-  /// - Throws: ``FormatError`` where there is no FIT header, or a limit is exceeded.
-  package static func read(
-    _ bytes: Span<UInt8>, limits: ReadLimits = .standard, loadField: FITLoadField? = nil
-  ) throws(FormatError) -> RecordedFile {
+  func read(_ bytes: Span<UInt8>, limits: ReadLimits) throws(FormatError) -> RecordedFile {
     var file = RecordedFile(format: .fit)
-    guard recognizes(bytes) else {
+    guard FITHeader.isHeader(bytes, at: 0) else {
       throw FormatError(.fitHeaderMissing, format: .fit, at: 0, "there is no FIT header")
     }
     var position = 0
@@ -40,13 +36,13 @@ package enum FITReader {
     while let header = FITHeader(bytes, at: position) {
       var decoder = FITPartDecoder(
         limits: limits, loadField: loadField, tally: tally, budget: budget)
-      let end = try readPart(bytes, header, at: position, &decoder)
+      let end = try Self.readPart(bytes, header, at: position, &decoder)
       try decoder.checkMemory(bytes, at: end)
       var part = FITPart(&decoder, bytes)
       tally = decoder.takeTally()
       file.diagnostics.merge(part.diagnostics)
-      file.creator = file.creator ?? part.creator
-      devices.add(part.devices)
+      file.creator = file.creator ?? part.messages.creator
+      devices.add(part.messages.devices)
       let before = file.sessions.count
       for session in part.takeSessions() { file.add(session) }
       file.add(part.waypoints, from: before)
@@ -66,8 +62,8 @@ package enum FITReader {
           .limitSessions, at: end, "more than \(ReadLimits.sessionCount) sessions")
         break
       }
-      if parts >= maximumParts {
-        file.diagnostics.report(.fitExcess, at: end, "more than \(maximumParts) parts")
+      if parts >= Self.maximumParts {
+        file.diagnostics.report(.fitExcess, at: end, "more than \(Self.maximumParts) parts")
         break
       }
       guard let next = FITHeader.next(in: bytes, from: end) else {
@@ -126,9 +122,7 @@ package enum FITReader {
   ) -> Bool {
     for end in [end - 2, end] {
       var budget = 10_000
-      var run = FITPlausibility(
-        locals: decoder.locals, lastTime: decoder.lastTime,
-        knowsCompressed: decoder.hasCompressedTimes)
+      var run = decoder.plausibility(after: decoder.lastTime)
       let verdict = run.judge(bytes, from: start, end: end, needed: 1, budget: &budget)
       if case .sense = verdict { return true }
     }
@@ -188,21 +182,5 @@ package enum FITReader {
     case .complete, .lost: break
     }
     return min(end, bytes.count)
-  }
-}
-
-/// Garmin's binary format as one of the formats that are read.
-struct FITFormat: RecordingFormat {
-  /// Where a user's watch keeps the weight of the pack, where it is known.
-  var loadField: FITLoadField?
-
-  var format: FileFormat { .fit }
-  var fileExtensions: [String] { ["fit"] }
-  var diagnosticCodes: [DiagnosticCode] { DiagnosticCode.fit }
-
-  func recognize(_ head: Span<UInt8>) -> Recognition { FITReader.recognizes(head) ? .sure : .no }
-
-  func read(_ bytes: Span<UInt8>, limits: ReadLimits) throws(FormatError) -> RecordedFile {
-    try FITReader.read(bytes, limits: limits, loadField: loadField)
   }
 }

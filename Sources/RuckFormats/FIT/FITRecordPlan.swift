@@ -7,8 +7,9 @@ import RuckTrack
 struct FITColumnStep {
   enum Mode { case set, add, packedSpeed, packedDistance }
 
-  var offset: Int
-  var type: FITBaseType
+  /// Where the field is in a message, and its type; both are those of a definition.
+  var offset = 0
+  var type = FITBaseType.byte
   var column: Int
   var factor = 1.0
   var divisor = 1.0
@@ -16,6 +17,18 @@ struct FITColumnStep {
   var mode = Mode.set
   /// Whether 0 means "no value" too: no heart of a walker stands still.
   var zeroIsMissing = false
+}
+
+extension FITColumnStep {
+  /// The step of a field of a channel.
+  fileprivate init(
+    _ channel: Channel, factor: Double = 1, divisor: Double = 1, shift: Double = 0,
+    mode: Mode = .set, zeroIsMissing: Bool = false
+  ) {
+    self.init(
+      column: channel.rawValue, factor: factor, divisor: divisor, shift: shift, mode: mode,
+      zeroIsMissing: zeroIsMissing)
+  }
 }
 
 /// A definition of record messages turned into steps, once, so that records need no look-up.
@@ -26,7 +39,31 @@ struct FITRecordPlan {
   private(set) var steps: ContiguousArray<FITColumnStep> = []
 
   /// The fields of the record message that end in columns.
-  static let fields: Set<UInt8> = [0, 1, 2, 3, 4, 5, 6, 7, 8, 13, 31, 52, 53, 73, 78, 253]
+  static let fields = Set(plain.keys).union(enhanced.keys).union([packed, FITTime.field])
+
+  /// Speed and distance of old devices in one field.
+  private static let packed: UInt8 = 8
+
+  private static let plain: [UInt8: FITColumnStep] = [
+    // Both factors are exact in binary, so degrees are exactly rounded.
+    0: FITColumnStep(.latitude, factor: 180, divisor: 2_147_483_648),
+    1: FITColumnStep(.longitude, factor: 180, divisor: 2_147_483_648),
+    2: FITColumnStep(.altitude, divisor: 5, shift: 2500),
+    3: FITColumnStep(.heartRate, zeroIsMissing: true),
+    4: FITColumnStep(.cadence),
+    5: FITColumnStep(.distance, divisor: 100),
+    6: FITColumnStep(.speed, divisor: 1000),
+    7: FITColumnStep(.power),
+    13: FITColumnStep(.temperature),
+    31: FITColumnStep(.horizontalAccuracy),
+  ]
+
+  private static let enhanced: [UInt8: FITColumnStep] = [
+    52: FITColumnStep(.cadence, divisor: 256),
+    53: FITColumnStep(.cadence, divisor: 128, mode: .add),
+    73: FITColumnStep(.speed, divisor: 1000),
+    78: FITColumnStep(.altitude, divisor: 5, shift: 2500),
+  ]
 
   /// Plans a definition.
   ///
@@ -42,78 +79,32 @@ struct FITRecordPlan {
       guard let description = descriptions[field.key] else { continue }
       addDeveloper(field, description)
     }
-    for field in definition.fields where !field.isOdd {
-      if field.number == 8, field.size == 3 {
-        var step = FITColumnStep(
-          offset: field.offset, type: .byte, column: Channel.speed.rawValue, divisor: 100)
-        step.mode = .packedSpeed
-        steps.append(step)
-        step.column = FITColumns.wrappingDistance
-        step.divisor = 1
-        step.mode = .packedDistance
-        steps.append(step)
+    for field in definition.fields
+    where field.number == Self.packed && field.size == 3 && !field.isOdd {
+      var step = FITColumnStep(.speed, divisor: 100, mode: .packedSpeed)
+      step.offset = field.offset
+      steps.append(step)
+      step = FITColumnStep(column: FITColumns.wrappingDistance, mode: .packedDistance)
+      step.offset = field.offset
+      steps.append(step)
+    }
+    for known in [Self.plain, Self.enhanced] {
+      for field in definition.fields where field.type != .string && !field.isOdd {
+        if let step = known[field.number] { add(field, step) }
       }
     }
-    for field in definition.fields where field.type != .string && !field.isOdd {
-      if var step = Self.plain(field.number) { add(field, &step) }
-    }
-    for field in definition.fields where field.type != .string && !field.isOdd {
-      if var step = Self.enhanced(field.number) { add(field, &step) }
-    }
-    guard let loadField, loadField.message == FITMessageNumber.record else { return }
+    guard let loadField, loadField.message == FITMessageNumber.record.rawValue else { return }
     for field in definition.fields where field.number == loadField.field && !field.isOdd {
-      var step = FITColumnStep(
-        offset: 0, type: .byte, column: FITColumns.load, factor: loadField.kilogramsPerUnit,
-        divisor: loadField.divisor)
-      add(field, &step)
-    }
-  }
-
-  private static func plain(_ number: UInt8) -> FITColumnStep? {
-    func step(_ channel: Channel, divisor: Double = 1, shift: Double = 0) -> FITColumnStep {
-      FITColumnStep(
-        offset: 0, type: .byte, column: channel.rawValue, divisor: divisor, shift: shift)
-    }
-    switch number {
-    case 0, 1:
-      // Both factors are exact in binary, so degrees are exactly rounded.
-      var position = step(number == 0 ? .latitude : .longitude, divisor: 2_147_483_648)
-      position.factor = 180
-      return position
-    case 2: return step(.altitude, divisor: 5, shift: 2500)
-    case 3:
-      var heartRate = step(.heartRate)
-      heartRate.zeroIsMissing = true
-      return heartRate
-    case 4: return step(.cadence)
-    case 5: return step(.distance, divisor: 100)
-    case 6: return step(.speed, divisor: 1000)
-    case 7: return step(.power)
-    case 13: return step(.temperature)
-    case 31: return step(.horizontalAccuracy)
-    default: return nil
-    }
-  }
-
-  private static func enhanced(_ number: UInt8) -> FITColumnStep? {
-    func step(_ channel: Channel, divisor: Double, shift: Double = 0) -> FITColumnStep {
-      FITColumnStep(
-        offset: 0, type: .byte, column: channel.rawValue, divisor: divisor, shift: shift)
-    }
-    switch number {
-    case 52: return step(.cadence, divisor: 256)
-    case 53:
-      var fraction = step(.cadence, divisor: 128)
-      fraction.mode = .add
-      return fraction
-    case 73: return step(.speed, divisor: 1000)
-    case 78: return step(.altitude, divisor: 5, shift: 2500)
-    default: return nil
+      add(
+        field,
+        FITColumnStep(
+          column: FITColumns.load, factor: loadField.kilogramsPerUnit, divisor: loadField.divisor))
     }
   }
 
   /// Adds a step for each value of a field, the first value last, so that the first valid one stays.
-  private mutating func add(_ field: FITField, _ step: inout FITColumnStep) {
+  private mutating func add(_ field: FITField, _ step: FITColumnStep) {
+    var step = step
     step.type = field.type
     let values = step.mode == .add ? min(field.valueCount, 1) : min(field.valueCount, 4)
     for index in (0..<values).reversed() {
@@ -125,9 +116,7 @@ struct FITRecordPlan {
   private mutating func addDeveloper(
     _ field: FITDeveloperField, _ description: FITFieldDescription
   ) {
-    guard let type = description.type, type != .string, field.size >= type.size,
-      field.size.isMultiple(of: type.size)
-    else { return }
+    guard let type = description.numberType(in: field) else { return }
     var step = FITColumnStep(
       offset: field.offset, type: type, column: FITColumns.load,
       divisor: description.scale, shift: description.offset * description.scale)
@@ -139,7 +128,7 @@ struct FITRecordPlan {
     }
     // A developer's own sensor may stand in for the watch's, never replace it: where the watch has
     // a sample, that one comes later.
-    guard description.nativeMessage == Int(FITMessageNumber.record),
+    guard description.nativeMessage == Int(FITMessageNumber.record.rawValue),
       let native = description.nativeField
     else { return }
     switch native {

@@ -23,7 +23,7 @@ struct FITTally {
     bytes: Span<UInt8>, _ batch: FITBatch
   ) {
     for field in definition.fields
-    where !FITProfile.isUsed(field.number, of: definition.message) && field.size > 0 {
+    where !FITProfile.isUsed(field.number, of: definition.kind) {
       let key = Key(
         message: definition.message, field: field.number, developer: nil, size: field.size,
         type: field.type, name: nil)
@@ -32,7 +32,7 @@ struct FITTally {
         to: index, field.type, size: field.size, offset: field.offset,
         bigEndian: definition.bigEndian, bytes: bytes, batch)
     }
-    for field in definition.developerFields where field.size > 0 {
+    for field in definition.developerFields {
       let description = descriptions[field.key]
       if description?.kilogramsPerUnitOfLoad != nil { continue }
       var type = description?.type ?? .byte

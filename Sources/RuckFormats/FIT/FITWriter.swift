@@ -20,7 +20,7 @@ public struct FITWriter: WritableFormat {
     for session in sessions {
       let rows = Track.Rows(session.track)
       let timed = (0..<session.track.count).filter {
-        rows.hasTime($0) && rows[.time, $0] >= FITSessionMessages.epoch
+        rows.hasTime($0) && rows[.time, $0] >= FITTime.epoch
       }
       losses.count("points without a time", session.track.count - timed.count)
       losses.note(session.track, lacking: [.course])
@@ -35,9 +35,6 @@ public struct FITWriter: WritableFormat {
 
   /// The messages of one session, little-endian.
   private struct FITSessionMessages {
-    /// 1989-12-31T00:00:00Z, from which FIT counts.
-    static let epoch = 631_065_600.0
-
     /// A field of a message: its number, its type, and its size.
     typealias Field = (number: UInt8, type: FITBaseType, size: UInt8)
 
@@ -84,7 +81,7 @@ public struct FITWriter: WritableFormat {
     }
 
     private mutating func add(time: Double?) {
-      add(time.map { $0 - Self.epoch }, missing: UInt32.max)
+      add(time.map { $0 - FITTime.epoch }, missing: UInt32.max)
     }
 
     private mutating func add(text: String, _ size: Int) {
@@ -159,7 +156,7 @@ public struct FITWriter: WritableFormat {
       }
       var end: Double?
       for segment in track.segments {
-        let timed = segment.filter { rows.hasTime($0) && rows[.time, $0] >= Self.epoch }
+        let timed = segment.filter { rows.hasTime($0) && rows[.time, $0] >= FITTime.epoch }
         guard let start = timed.first, let stop = timed.last else { continue }
         if let end { writeEvent(end, 4) }
         writeEvent(rows[.time, start], 0)
@@ -222,7 +219,7 @@ public struct FITWriter: WritableFormat {
         ])
       let starts = session.laps.map { $0.start }
       for (index, lap) in session.laps.enumerated() {
-        guard let start = lap.start, start >= Self.epoch else { continue }
+        guard let start = lap.start, start >= FITTime.epoch else { continue }
         let next = index + 1 < starts.count ? starts[index + 1] : last
         data.append(5)
         add(lap.totals, from: start, to: next ?? last)

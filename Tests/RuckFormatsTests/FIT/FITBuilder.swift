@@ -1,4 +1,4 @@
-import RuckFormats
+@testable import RuckFormats
 import RuckTrack
 
 /// A value of a field as it is to be written; the test says the type, the builder the byte order.
@@ -223,7 +223,7 @@ struct FITWalk {
 func readFIT(
   _ bytes: [UInt8], limits: ReadLimits = .standard, loadField: FITLoadField? = nil
 ) throws -> RecordedFile {
-  try FITReader.read(ContiguousArray(bytes).span, limits: limits, loadField: loadField)
+  try FITReader(loadField: loadField).read(ContiguousArray(bytes).span, limits: limits)
 }
 
 extension RecordedFile {
