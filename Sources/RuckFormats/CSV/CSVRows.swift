@@ -11,11 +11,10 @@ struct CSVRows {
   private(set) var start = 0
   private var position: Int
 
-  /// The rows from a byte on, behind a byte order mark.
-  init(_ bytes: Span<UInt8>, separator: UInt8, from start: Int = 0) {
+  /// The rows from the beginning, behind a byte order mark.
+  init(_ bytes: Span<UInt8>, separator: UInt8) {
     self.separator = separator
-    let hasMark = bytes.count >= 3 && bytes[0] == 0xef && bytes[1] == 0xbb && bytes[2] == 0xbf
-    position = start == 0 && hasMark ? 3 : start
+    position = bytes.markLength
   }
 
   /// Goes to the next row; false at the end.
@@ -24,7 +23,7 @@ struct CSVRows {
   mutating func next(_ bytes: Span<UInt8>) -> Bool {
     guard position < bytes.count else { return false }
     start = position
-    while cells.count > 0 { cells.removeLast() }
+    cells.truncate(to: 0)
     while true {
       var end: Int
       if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {

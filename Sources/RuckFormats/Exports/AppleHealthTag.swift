@@ -20,7 +20,7 @@ struct AppleHealthTag: ~Escapable {
     var position = 1
     while position < bytes.count, !isBlank(bytes[position]) { position += 1 }
     while let attribute = nextAttribute(&position) {
-      for (index, name) in names.enumerated() where bytes.equals(name, attribute.name) {
+      for (index, name) in names.enumerated() where bytes.equals(name, in: attribute.name) {
         found[index] = attribute.value
       }
     }
@@ -48,7 +48,7 @@ struct AppleHealthTag: ~Escapable {
 
   /// Whether a value is a text.
   func isText(_ range: Range<Int>?, _ text: String) -> Bool {
-    range.map { bytes.equals(text, $0) } ?? false
+    range.map { bytes.equals(text, in: $0) } ?? false
   }
 
   /// A value as text, with the entities of XML in plain characters.
@@ -82,19 +82,12 @@ struct AppleHealthTag: ~Escapable {
 
   /// A moment, `2016-11-14 07:25:41 -0700`: seconds since 1970, and those that local time was ahead of UTC.
   func moment(_ range: Range<Int>?) -> (seconds: Double, offset: Int?)? {
-    guard let range, range.count >= 19 else { return nil }
-    let start = range.lowerBound
-    guard let local = DateTime(bytes.extracting(start..<start + 19)) else { return nil }
-    var sign = start + 19
-    while sign < range.upperBound, isBlank(bytes[sign]) { sign += 1 }
-    guard range.upperBound - sign == 5,
-      bytes[sign] == UInt8(ascii: "-") || bytes[sign] == UInt8(ascii: "+")
-    else { return (local.seconds, nil) }
-    let digits = (1...4).map { Int(bytes[sign + $0] &- UInt8(ascii: "0")) }
-    guard digits.allSatisfy({ $0 < 10 }) else { return (local.seconds, nil) }
-    let size = (digits[0] * 10 + digits[1]) * 3600 + (digits[2] * 10 + digits[3]) * 60
-    let offset = bytes[sign] == UInt8(ascii: "-") ? -size : size
-    return (local.seconds - Double(offset), offset)
+    guard let range, range.count >= 19,
+      // What stands where the offset belongs and is none does not matter.
+      let time = DateTime(bytes.extracting(range)) ?? DateTime(bytes.extracting(range.prefix(19)))
+    else { return nil }
+    if case .offset(let seconds) = time.zone { return (time.seconds, seconds) }
+    return (time.seconds, nil)
   }
 
   /// A value with its unit in one text: `56 degF`, `8000 cm`, `96 %`.
@@ -102,12 +95,5 @@ struct AppleHealthTag: ~Escapable {
     guard let parts = text(range)?.split(separator: " "), parts.count == 2 else { return nil }
     let value = DecimalNumber(ContiguousArray(parts[0].utf8).span).value
     return value.isFinite ? (value, String(parts[1])) : nil
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether the bytes of a range are a text.
-  fileprivate func equals(_ text: String, _ range: Range<Int>) -> Bool {
-    range.count == text.utf8.count && starts(with: text, at: range.lowerBound)
   }
 }

@@ -88,14 +88,3 @@ struct GeoJSONSeries {
     return moment(tape.number(node))
   }
 }
-
-extension Span<UInt8> {
-  /// Whether an ASCII text is in the bytes; O(bytes).
-  func holds(_ text: String) -> Bool {
-    guard let first = text.utf8.first, count >= text.utf8.count else { return false }
-    for index in 0...(count - text.utf8.count) where self[index] == first {
-      if starts(with: text, at: index) { return true }
-    }
-    return false
-  }
-}

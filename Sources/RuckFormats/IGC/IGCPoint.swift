@@ -76,8 +76,7 @@ struct IGCExtensions {
       guard let first = line.digits(start, 2), let last = line.digits(start + 2, 2),
         first > IGCPoint.length, last >= first, start + 7 <= line.count
       else { return }
-      let code = String(decoding: (start + 4..<start + 7).map { line[$0] }, as: UTF8.self)
-      columns.append((code, first - 1..<last))
+      columns.append((line.string(start + 4..<start + 7), first - 1..<last))
     }
   }
 
@@ -105,19 +104,5 @@ struct IGCExtensions {
     builder.set(.latitude, latitude)
     builder.set(.longitude, longitude)
     builder.set(.altitude, point.altitude)
-  }
-}
-
-extension Span<UInt8> {
-  /// The number of some digits at an index; nil where others are there.
-  func digits(_ start: Int, _ length: Int) -> Int? {
-    guard start >= 0, length > 0, length <= 9, start + length <= count else { return nil }
-    var value = 0
-    for index in start..<start + length {
-      let digit = self[index] &- UInt8(ascii: "0")
-      guard digit < 10 else { return nil }
-      value = value * 10 + Int(digit)
-    }
-    return value
   }
 }

@@ -127,7 +127,7 @@ private struct IGCFacts {
 
   /// Takes what a header line says.
   mutating func read(_ line: Span<UInt8>) {
-    let text = String(decoding: line.indices.prefix(200).map { line[$0] }, as: UTF8.self)
+    let text = line.string(line.indices.prefix(200))
     guard text.utf8.count >= 5, let colon = text.firstIndex(of: ":") else { return }
     let value = text[text.index(after: colon)...].trimmingBlanks
     guard !value.isEmpty else { return }

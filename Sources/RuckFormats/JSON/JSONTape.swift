@@ -41,8 +41,7 @@ struct JSONTape: ~Escapable {
   @_lifetime(copy bytes)
   init(_ bytes: Span<UInt8>, format: FileFormat, limits: ReadLimits) throws(FormatError) {
     self.bytes = bytes
-    var position =
-      bytes.count >= 3 && bytes[0] == 0xef && bytes[1] == 0xbb && bytes[2] == 0xbf ? 3 : 0
+    var position = bytes.markLength
     var open: ContiguousArray<Int> = []
     var expectsKey = false
     while true {
@@ -250,7 +249,7 @@ struct JSONTape: ~Escapable {
   func written(_ node: Node?) -> String {
     guard let node else { return "" }
     let raw = bytes(node)
-    return String(decoding: raw.indices.map { raw[$0] }, as: UTF8.self)
+    return raw.string(raw.indices)
   }
 
   /// Seconds since 1970 of a number of milliseconds, or of a moment in words, in UTC where it names
@@ -307,14 +306,8 @@ struct JSONTape: ~Escapable {
       guard start + 4 <= raw.count else { return nil }
       var value: UInt32 = 0
       for offset in 0..<4 {
-        let byte = raw[start + offset]
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"):
-          value = value << 4 | UInt32(byte - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
-          value = value << 4 | UInt32(byte & 0xdf - UInt8(ascii: "A")) + 10
-        default: return nil
-        }
+        guard let digit = hexadecimalDigit(raw[start + offset]) else { return nil }
+        value = value << 4 | UInt32(digit)
       }
       return value
     }
@@ -334,14 +327,8 @@ struct JSONTape: ~Escapable {
 
   private func isKey(_ index: Int, _ key: StaticString) -> Bool {
     let entry = entries[index]
-    let text = key.description.utf8
-    guard entry.kind == .string, entry.end - entry.start - 2 == text.count else { return false }
-    var position = entry.start + 1
-    for byte in text {
-      if bytes[position] != byte { return false }
-      position += 1
-    }
-    return true
+    return entry.kind == .string
+      && bytes.equals(key.description, in: entry.start + 1..<entry.end - 1)
   }
 }
 

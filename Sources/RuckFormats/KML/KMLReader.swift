@@ -86,7 +86,7 @@ struct KMLReader: XMLContentReader {
       lines.beginSegment()
     case .array:
       let name = scanner.attributes.first { attribute in
-        scanner.bytes.equalText(attribute.name, "name")
+        scanner.bytes.equals("name", in: attribute.name)
       }
       track.beginArray(name.flatMap { scanner.string($0.value) } ?? "")
     default: break

@@ -100,10 +100,3 @@ struct KMLNumbers: ~Escapable {
 
   private func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ",") || isBlank(byte) }
 }
-
-extension Span<UInt8> {
-  /// Whether a range holds an ASCII text.
-  func equalText(_ range: Range<Int>, _ text: String) -> Bool {
-    range.count == text.utf8.count && starts(with: text, at: range.lowerBound)
-  }
-}

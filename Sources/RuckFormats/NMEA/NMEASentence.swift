@@ -34,12 +34,11 @@ struct NMEASentence {
       end += 1
     }
     if end < bytes.count {
-      guard end + 3 <= bytes.count, let high = digit(bytes[end + 1]),
-        let low = digit(bytes[end + 2]), high << 4 | low == check
+      guard end + 3 <= bytes.count, let high = hexadecimalDigit(bytes[end + 1]),
+        let low = hexadecimalDigit(bytes[end + 2]), high << 4 | low == check
       else { return .damaged }
     }
-    let text = String(decoding: (1..<end).map { bytes[$0] }, as: UTF8.self)
-    let fields = text.split(separator: ",", omittingEmptySubsequences: false)
+    let fields = bytes.string(1..<end).split(separator: ",", omittingEmptySubsequences: false)
     guard let address = fields.first, address.utf8.count == 5 else { return .other }
     return .sentence(NMEASentence(kind: String(address.suffix(3)), fields: fields))
   }
@@ -65,15 +64,6 @@ struct NMEASentence {
     case "RMC": hasFix && degrees(3, positive: "N", negative: "S") != nil
     case "GGA": hasFix && degrees(2, positive: "N", negative: "S") != nil
     default: false
-    }
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
     }
   }
 

@@ -39,8 +39,7 @@ public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
       index += 8
     }
     if index + 4 <= count {
-      var half: UInt64 = 0
-      for offset in 0..<4 { half |= UInt64(bytes[index + offset]) << UInt64(8 * offset) }
+      let half = bytes.word(at: index, length: 4)
       hash = Self.rotate(hash ^ half &* Self.prime1, 23) &* Self.prime2 &+ Self.prime3
       index += 4
     }

@@ -40,34 +40,20 @@ package struct DateTime: Hashable {
     }
   }
 
-  private init?(strict bytes: Span<UInt8>) {
-    var index = 0
-    var end = bytes.count
-    while index < end, isBlank(bytes[index]) { index += 1 }
-    while end > index, isBlank(bytes[end - 1]) { end -= 1 }
-
-    func number(_ start: Int, _ length: Int) -> Int? {
-      guard start + length <= end else { return nil }
-      var value = 0
-      for index in start..<start + length {
-        let digit = bytes[index] &- UInt8(ascii: "0")
-        guard digit < 10 else { return nil }
-        value = value &* 10 &+ Int(digit)
-      }
-      return value
-    }
-
+  private init?(strict text: Span<UInt8>) {
+    let bytes = text.trimmed
+    let end = bytes.count
     // Date and time of day as two blocks of eight: the signs between become zeros, and each byte
     // then the number of its digit and the next.
-    guard end - index >= 19 else { return nil }
-    let date = bytes.word(at: index)
-    let clock = bytes.word(at: index + 11)
+    guard end >= 19 else { return nil }
+    let date = bytes.word(at: 0)
+    let clock = bytes.word(at: 11)
     guard date & 0xff00_00ff_0000_0000 == 0x2d00_002d_0000_0000,
       clock & 0x0000_ff00_00ff_0000 == 0x0000_3a00_003a_0000,
-      bytes[index + 10] | 0x20 == UInt8(ascii: "t") || bytes[index + 10] == 0x20,
+      bytes[10] | 0x20 == UInt8(ascii: "t") || bytes[10] == 0x20,
       let dateDigits = EightDigits.digits(of: date ^ 0x1d00_001d_0000_0000),
       let clockDigits = EightDigits.digits(of: clock ^ 0x0000_0a00_000a_0000),
-      let day = number(index + 8, 2)
+      let day = bytes.digits(8, 2)
     else { return nil }
     let dates = dateDigits &* 10 &+ dateDigits >> 8
     let clocks = clockDigits &* 10 &+ clockDigits >> 8
@@ -80,7 +66,7 @@ package struct DateTime: Hashable {
     guard year >= 1, let date = CivilDate(year: year, month: month, day: day),
       hour <= 24, minute <= 59, second <= 60, hour < 24 || minute == 0 && second == 0
     else { return nil }
-    index += 19
+    var index = 19
 
     var fraction = 0.0
     if index < end, bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ",") {
@@ -108,12 +94,12 @@ package struct DateTime: Hashable {
       zone = .utc
     } else {
       guard bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-"),
-        let hours = number(index + 1, 2), hours <= 24
+        let hours = bytes.digits(index + 1, 2), hours <= 24
       else { return nil }
       var minutes = 0
       if index + 3 < end {
         let start = index + (bytes[index + 3] == UInt8(ascii: ":") ? 4 : 3)
-        guard let value = number(start, 2), value <= 59, start + 2 == end else { return nil }
+        guard let value = bytes.digits(start, 2), value <= 59, start + 2 == end else { return nil }
         minutes = value
       }
       offset = hours * 3600 + minutes * 60

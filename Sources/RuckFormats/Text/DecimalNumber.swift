@@ -59,12 +59,10 @@ package struct DecimalNumber {
     return groups > 0 && hasPoint ? plain : nil
   }
 
-  private init(ascii bytes: Span<UInt8>) {
+  private init(ascii text: Span<UInt8>) {
+    let bytes = text.trimmed
+    let end = bytes.count
     var index = 0
-    var end = bytes.count
-    while index < end, isBlank(bytes[index]) { index += 1 }
-    while end > index, isBlank(bytes[end - 1]) { end -= 1 }
-    let start = index
     var isNegative = false
     if index < end, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
       isNegative = bytes[index] == UInt8(ascii: "-")
@@ -122,7 +120,7 @@ package struct DecimalNumber {
       // With digits left out, the truth lies between two numbers that round to the same number.
       magnitude = rounded
     } else {
-      magnitude = Self.slow(bytes, start..<end)
+      magnitude = Self.slow(bytes)
     }
     guard magnitude.isFinite else {
       self = Self.unreadable
@@ -199,14 +197,19 @@ package struct DecimalNumber {
     return Double(sign: .plus, exponent: scale + 11, significand: Double(significand))
   }
 
-  private static func slow(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Double {
+  private static func slow(_ bytes: Span<UInt8>) -> Double {
     var text = ""
-    for index in range where bytes[index] != UInt8(ascii: "-") || index > range.lowerBound {
+    for index in bytes.indices where bytes[index] != UInt8(ascii: "-") || index > 0 {
       let isComma = bytes[index] == UInt8(ascii: ",")
       text.unicodeScalars.append(isComma ? "." : Unicode.Scalar(bytes[index]))
     }
     return Double(text) ?? .nan
   }
+}
+
+extension Double {
+  /// The number where it is finite and above 0; nil where it is not.
+  var ifPositive: Double? { self > 0 && isFinite ? self : nil }
 }
 
 extension DecimalNumber {

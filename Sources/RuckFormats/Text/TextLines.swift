@@ -3,9 +3,7 @@ struct TextLines {
   private var position: Int
 
   /// From the beginning, behind a byte order mark.
-  init(_ bytes: Span<UInt8>) {
-    position = bytes.count >= 3 && bytes[0] == 0xef && bytes[1] == 0xbb && bytes[2] == 0xbf ? 3 : 0
-  }
+  init(_ bytes: Span<UInt8>) { position = bytes.markLength }
 
   /// The next line; nil at the end.
   ///

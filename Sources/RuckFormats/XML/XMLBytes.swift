@@ -73,16 +73,6 @@ extension Span<UInt8> {
     return local
   }
 
-  /// Whether a position holds an ASCII text.
-  func starts(with text: String, at position: Int) -> Bool {
-    var index = position
-    for byte in text.utf8 {
-      guard index < count, self[index] == byte else { return false }
-      index += 1
-    }
-    return true
-  }
-
   /// Where an ASCII text next ends; it is short and ends in `>`.
   func find(_ text: String, from start: Int) -> Int? {
     let length = text.utf8.count
@@ -166,12 +156,6 @@ private enum ByteBlock {
   static func marks(in block: UInt64) -> UInt64 {
     zeros(in: block ^ 0x3c3c_3c3c_3c3c_3c3c) | zeros(in: block ^ 0x2626_2626_2626_2626)
   }
-}
-
-/// Space, tab, line feed, carriage return.
-@inline(__always)
-func isBlank(_ byte: UInt8) -> Bool {
-  byte <= 0x20 && (1 << UInt64(byte)) & 0x1_0000_2600 as UInt64 != 0
 }
 
 /// Letters, digits, `-`, `.`, `_`, `:` and everything beyond ASCII.

@@ -56,17 +56,13 @@ enum XMLEncoding {
 
   /// What `<?xml ... encoding="..."?>` says.
   private static func declared(_ bytes: Span<UInt8>, from start: Int) -> Detected {
-    let key = ContiguousArray("encoding".utf8)
-    let head = ContiguousArray("<?xml".utf8)
+    let (head, key) = ("<?xml", "encoding")
     let end = min(bytes.count, start + 512)
-    guard start + head.count < end else { return .bytes(.utf8) }
-    for (index, byte) in head.enumerated() where bytes[start + index] != byte {
-      return .bytes(.utf8)
-    }
-    var index = start + head.count
-    while index + key.count < end, bytes[index] != UInt8(ascii: ">") {
-      if key.indices.allSatisfy({ bytes[index + $0] == key[$0] }) {
-        index += key.count
+    guard bytes.starts(with: head, at: start) else { return .bytes(.utf8) }
+    var index = start + head.utf8.count
+    while index + key.utf8.count < end, bytes[index] != UInt8(ascii: ">") {
+      if bytes.starts(with: key, at: index) {
+        index += key.utf8.count
         while index < end, isBlank(bytes[index]) || bytes[index] == UInt8(ascii: "=") { index += 1 }
         guard index < end else { break }
         let quote = bytes[index]
@@ -81,9 +77,7 @@ enum XMLEncoding {
   }
 
   private static func named(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Detected {
-    var name = ""
-    for index in range { name.unicodeScalars.append(Unicode.Scalar(bytes[index])) }
-    switch name.lowercased() {
+    switch bytes.string(range).lowercased() {
     // A file whose declaration can be read in single bytes is not UTF-16, whatever it says.
     case "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf16", "": return .bytes(.utf8)
     case "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1", "l1": return .bytes(.latin1)

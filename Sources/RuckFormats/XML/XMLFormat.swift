@@ -103,9 +103,7 @@ struct XMLRoot {
     var scanner = XMLScanner<RootRole>(
       bytes, format: FileFormat(rawValue: "xml"), encoding: encoding, limits: limits)
     guard try scanner.next() == .start else { return nil }
-    func text(_ range: Range<Int>) -> String {
-      String(decoding: range.prefix(Self.longestName).map { bytes[$0] }, as: UTF8.self)
-    }
+    func text(_ range: Range<Int>) -> String { bytes.string(range.prefix(Self.longestName)) }
     name = text(scanner.localName..<scanner.name.upperBound)
     let prefix = text(scanner.name.lowerBound..<max(scanner.localName - 1, scanner.name.lowerBound))
     let declaration = prefix.isEmpty ? "xmlns" : "xmlns:" + prefix

@@ -54,9 +54,7 @@ struct XMLNamespace: Equatable, BitwiseCopyable {
       start = slash + 2
     }
     for candidate in Self.known where candidate.uri.count == end - start {
-      var index = 0
-      while index < candidate.uri.count, candidate.uri[index] == uri[start + index] { index += 1 }
-      if index == candidate.uri.count {
+      if uri.starts(with: candidate.uri, at: start) {
         self = candidate.namespace
         return
       }

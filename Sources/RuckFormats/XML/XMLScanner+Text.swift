@@ -36,9 +36,6 @@ extension XMLScanner where Role: XMLRole {
     return result
   }
 
-  /// A value as a String, without blanks around it; nil where nothing is left.
-  mutating func string(_ range: Range<Int>) -> String? { trimmed(resolved(range)) }
-
   /// A text of the file, or the held one, as a number.
   func number(_ range: Range<Int>?) -> DecimalNumber {
     if let range { return DecimalNumber(bytes, range) }
@@ -53,11 +50,7 @@ extension XMLScanner where Role: XMLRole {
 
   /// A text of the file, or the held one, without blanks around it; nil where nothing is left.
   mutating func string(_ range: Range<Int>?) -> String? {
-    if let range { return string(range) }
-    return trimmed(text)
-  }
-
-  private func trimmed(_ utf8: ContiguousArray<UInt8>) -> String? {
+    let utf8 = range.map { resolved($0) } ?? text
     var start = 0
     var end = utf8.count
     while start < end, utf8[start] <= 0x20 { start += 1 }
@@ -98,7 +91,7 @@ extension XMLScanner where Role: XMLRole {
         guard let digit = hexadecimalDigit(bytes[index]), isHexadecimal || digit < 10 else {
           return nil
         }
-        code = code &* (isHexadecimal ? 16 : 10) &+ digit
+        code = code &* (isHexadecimal ? 16 : 10) &+ UInt32(digit)
         index += 1
       }
       return Unicode.Scalar(code).map { ($0, end + 1) }
@@ -110,15 +103,6 @@ extension XMLScanner where Role: XMLRole {
       return (scalar, end + 1)
     }
     return nil
-  }
-
-  private func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
-    default: nil
-    }
   }
 }
 

@@ -128,7 +128,7 @@ struct XMLScanner<Role: XMLRole>: ~Copyable, ~Escapable {
     self.format = format
     self.encoding = encoding
     self.limits = limits
-    if bytes.count >= 3, bytes[0] == 0xef, bytes[1] == 0xbb, bytes[2] == 0xbf { position = 3 }
+    position = bytes.markLength
   }
 
   /// Goes on to the next start or end of an element.

@@ -23,14 +23,8 @@ struct XMLUnreadElements: Sendable {
     }
     guard known.insert(hash).inserted else { return }
     let parts = [parent, name].compactMap { range in
-      range.map { String(copying: bytes, $0.prefix(Self.longest)) }
+      range.map { bytes.string($0.prefix(Self.longest)) }
     }
     names.append(parts.joined(separator: "/"))
-  }
-}
-
-extension String {
-  fileprivate init(copying bytes: Span<UInt8>, _ range: Range<Int>) {
-    self.init(decoding: range.map { bytes[$0] }, as: UTF8.self)
   }
 }
