@@ -4,7 +4,6 @@ internal import RuckMetrics
 /// Columns of a caller as a file of one session.
 struct ColumnInput {
   private var builder: TrackBuilder
-  private var diagnostics = DiagnosticLog()
   private var bytes = 0
   private var fingerprints = ""
   private let hasBarometer: Bool
@@ -39,7 +38,6 @@ struct ColumnInput {
     }
     try unsafe checkTimes(columns.time_s, count)
     try unsafe beginSegments(columns, count)
-    builder.leaveOutImpossible(reportingTo: &diagnostics)
   }
 
   /// Refuses times of which none is one in seconds: all of them would be left out.
@@ -74,8 +72,7 @@ struct ColumnInput {
 
   /// The session as a file of the format `columns`.
   consuming func file(_ name: PathBytes) -> SourceFile {
-    var session = RecordedSession(track: builder.build())
-    session.diagnostics = diagnostics
+    var session = RecordedSession(rows: builder)
     session.hasBarometer = hasBarometer
     var recording = RecordedFile(format: FileFormat(rawValue: "columns"))
     recording.sessions = [session]

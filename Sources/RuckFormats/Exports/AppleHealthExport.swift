@@ -279,7 +279,7 @@ private enum AppleHealthUnit {
   }
 
   static func metres(_ value: Double, _ unit: String) -> Double? {
-    guard value.isFinite, value > 0 else { return nil }
+    guard let value = value.ifPositive else { return nil }
     return switch unit {
     case "m": value
     case "cm": value / 100
@@ -292,7 +292,7 @@ private enum AppleHealthUnit {
   }
 
   static func kilocalories(_ value: Double, _ unit: String) -> Double? {
-    guard value.isFinite, value > 0 else { return nil }
+    guard let value = value.ifPositive else { return nil }
     return switch unit {
     case "kcal", "Cal": value
     case "kJ": value / 4.184

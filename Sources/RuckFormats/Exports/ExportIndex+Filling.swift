@@ -33,23 +33,11 @@ extension ExportIndex {
 
   private func facts(ofStart start: Double?) -> Facts? {
     guard let start else { return nil }
-    var (low, high) = (0, summaries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if summaries[middle].start < start - Self.startTolerance {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let first = summaries.indices.binarySearch {
+      summaries[$0].start >= start - Self.startTolerance
     }
-    // The nearest of those within reach.
-    var best: (distance: Double, facts: Facts)?
-    while low < summaries.count, summaries[low].start <= start + Self.startTolerance {
-      let distance = abs(summaries[low].start - start)
-      if distance < best?.distance ?? .infinity { best = (distance, summaries[low].facts) }
-      low += 1
-    }
-    return best?.facts
+    return summaries[first...].prefix { $0.start <= start + Self.startTolerance }
+      .min { abs($0.start - start) < abs($1.start - start) }?.facts
   }
 
   func fill(_ session: inout RecordedSession, from facts: Facts) {
@@ -69,8 +57,7 @@ extension ExportIndex {
     }
     heartRates.fill(&session.track)
     guard session.load == nil else { return }
-    session.load = LoadText.load(
-      inName: session.name, notes: session.notes, reportingTo: &session.diagnostics)
+    session.takeTypedLoad()
     let names = [facts.gear].compactMap { $0 } + (facts.identifier.flatMap { gear[$0] } ?? [])
     for name in names where session.load == nil {
       guard let found = LoadText.load(in: name) else { continue }

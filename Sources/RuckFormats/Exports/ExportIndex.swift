@@ -193,7 +193,9 @@ package struct ExportIndex: Sendable {
     }
     switch kind {
     case .stravaActivities:
-      taken.isIndex = take(StravaActivities(bytes.span), hasFile, &taken.problems)
+      guard let table = StravaActivities(bytes.span) else { break }
+      taken.isIndex = true
+      take(table, hasFile, &taken.problems)
     case .garminSummaries:
       guard let page = try? GarminSummaries(bytes.span, limits: limits) else { break }
       taken.isIndex = true
@@ -208,7 +210,9 @@ package struct ExportIndex: Sendable {
         gear.merge(names) { $0 + $1 }
       }
     case .samsungExercises:
-      taken.isIndex = take(SamsungExercises(bytes.span), hasFile, &taken.problems)
+      guard let table = SamsungExercises(bytes.span) else { break }
+      taken.isIndex = true
+      take(table, hasFile, &taken.problems)
     case .appleHealth:
       export.finish()
       if taken.isIndex { take(export, hasFile, &taken.problems) }
@@ -216,11 +220,9 @@ package struct ExportIndex: Sendable {
     return taken.isIndex ? taken : Taken()
   }
 
-  /// Takes in Strava's table; whether there is one.
   private mutating func take(
-    _ table: StravaActivities?, _ hasFile: (String) -> Bool, _ problems: inout [FormatError]
-  ) -> Bool {
-    guard let table else { return false }
+    _ table: StravaActivities, _ hasFile: (String) -> Bool, _ problems: inout [FormatError]
+  ) {
     byFile.merge(table.byFile) { first, _ in first }
     for activity in table.typed {
       fileless.append(
@@ -230,14 +232,11 @@ package struct ExportIndex: Sendable {
     }
     reportMissing(table.files.count { !hasFile($0) }, of: table.files.count, &problems)
     reportUndated(table.undated, .strava, &problems)
-    return true
   }
 
-  /// Takes in Samsung's table; whether there is one.
   private mutating func take(
-    _ table: SamsungExercises?, _ hasFile: (String) -> Bool, _ problems: inout [FormatError]
-  ) -> Bool {
-    guard let table else { return false }
+    _ table: SamsungExercises, _ hasFile: (String) -> Bool, _ problems: inout [FormatError]
+  ) {
     var (undated, missing) = (0, 0)
     for exercise in table.exercises {
       let files = exercise.files.filter { $0.contains(where: hasFile) }
@@ -257,7 +256,6 @@ package struct ExportIndex: Sendable {
     }
     reportMissing(missing, of: table.exercises.count { !$0.files.isEmpty }, &problems)
     reportUndated(undated, .samsung, &problems)
-    return true
   }
 
   private mutating func take(

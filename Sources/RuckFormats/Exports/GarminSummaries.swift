@@ -81,8 +81,7 @@ struct GarminSummaries {
     _ tape: borrowing JSONTape, _ activity: JSONTape.Node, start: Double, metres: Double
   ) -> ExportIndex.Facts {
     func number(_ key: StaticString, _ unit: Double, _ tape: borrowing JSONTape) -> Double? {
-      let value = tape.number(tape.member(activity, key)) * unit
-      return value > 0 && value.isFinite ? value : nil
+      (tape.number(tape.member(activity, key)) * unit).ifPositive
     }
     var facts = ExportIndex.Facts()
     facts.name = tape.string(tape.member(activity, "name"))

@@ -72,8 +72,7 @@ struct SamsungExercises {
 
   private static func exercise(_ text: (String) -> String) -> Exercise {
     func number(_ name: String) -> Double? {
-      let value = DecimalNumber(ContiguousArray(text(name).utf8).span).value
-      return value > 0 && value.isFinite ? value : nil
+      DecimalNumber(ContiguousArray(text(name).utf8).span).value.ifPositive
     }
     let (offset, isLocal) = offset(text("time_offset"))
     func moment(_ name: String) -> Double? {

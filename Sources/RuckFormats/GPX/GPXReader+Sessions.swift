@@ -24,13 +24,10 @@ extension GPXReader {
   mutating func endSession() {
     let facts = session
     session = SessionFacts()
-    var rows = builder
+    let rows = builder
     builder = TrackBuilder()
     guard rows.count > 0 else { return }
-    var diagnostics = DiagnosticLog()
-    rows.leaveOutImpossible(reportingTo: &diagnostics)
-    var recorded = RecordedSession(track: rows.build())
-    recorded.diagnostics = diagnostics
+    var recorded = RecordedSession(rows: rows)
     let shared = facts.name == nil ? nameOfFile() : nil
     recorded.name = facts.name ?? shared?.name
     recorded.sport = facts.sport
@@ -81,13 +78,10 @@ extension GPXReader {
   private mutating func addSession(
     of rows: TrackBuilder, _ kind: RecordedSession.Kind, named name: String?, _ code: DiagnosticCode
   ) {
-    var (rows, diagnostics) = (rows, DiagnosticLog())
-    rows.leaveOutImpossible(reportingTo: &diagnostics)
-    var session = RecordedSession(track: rows.build())
-    session.diagnostics = diagnostics
+    var session = RecordedSession(rows: rows)
     session.kind = kind
     session.name = name
-    session.load = LoadText.load(inName: name, notes: nil, reportingTo: &session.diagnostics)
+    session.takeTypedLoad()
     file.work.searchedTexts += 1
     file.sessions.append(session)
     file.diagnostics.report(code)

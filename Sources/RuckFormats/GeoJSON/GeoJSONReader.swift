@@ -196,8 +196,7 @@ private struct GeoJSONContent {
 
   private mutating func add(_ session: RecordedSession) {
     var session = session
-    session.load = LoadText.load(
-      inName: session.name, notes: session.notes, reportingTo: &session.diagnostics)
+    session.takeTypedLoad()
     file.work.searchedTexts += 1
     file.add(session)
   }

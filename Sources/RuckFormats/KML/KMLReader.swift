@@ -228,20 +228,15 @@ struct KMLReader: XMLContentReader {
   }
 
   private mutating func add(
-    _ rows: TrackBuilder, _ kind: RecordedSession.Kind, name: String?, notes: String? = nil,
-    offset: Int? = nil
+    _ rows: consuming TrackBuilder, _ kind: RecordedSession.Kind, name: String?,
+    notes: String? = nil, offset: Int? = nil
   ) {
-    var rows = rows
-    var log = DiagnosticLog()
-    rows.leaveOutImpossible(reportingTo: &log)
-    var recorded = RecordedSession(track: rows.build())
-    recorded.diagnostics = log
+    var recorded = RecordedSession(rows: rows)
     recorded.kind = kind
     recorded.name = name ?? containerName
     recorded.notes = notes
     recorded.utcOffset = offset
-    recorded.load = LoadText.load(
-      inName: recorded.name, notes: notes, reportingTo: &recorded.diagnostics)
+    recorded.takeTypedLoad()
     file.work.searchedTexts += 1
     made.add(recorded)
     file.add(recorded)

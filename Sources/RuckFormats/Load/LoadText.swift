@@ -72,6 +72,13 @@ package enum LoadText {
   }
 }
 
+extension RecordedSession {
+  /// Takes the load that a person typed into the name or the notes.
+  mutating func takeTypedLoad() {
+    load = LoadText.load(inName: name, notes: notes, reportingTo: &diagnostics)
+  }
+}
+
 extension LoadText {
   /// The load that a person typed into a recording's name or notes.
   ///

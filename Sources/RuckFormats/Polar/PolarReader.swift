@@ -47,19 +47,15 @@ private struct PolarExercise {
   private static let offsets = -16 * 60...16 * 60
 
   init(_ tape: borrowing JSONTape, _ exercise: JSONTape.Node, isOnly: Bool) {
-    let minutes =
-      tape.member(
-        exercise, firstOf: ["timezoneOffsetMinutes", "timezoneOffset", "timeZoneOffset"])
-      ?? tape.member(
-        tape.root, firstOf: ["timezoneOffsetMinutes", "timezoneOffset", "timeZoneOffset"])
+    let minutes = Self.first(
+      ["timezoneOffsetMinutes", "timezoneOffset", "timeZoneOffset"], tape, [exercise, tape.root])
     if let minutes, let value = Int(tape.number(minutes), clampedTo: Self.offsets) {
       offset = value * 60
       session.utcOffset = offset
     }
     // Of one exercise alone the session tells as much.
     let from = isOnly ? [exercise, tape.root] : [exercise]
-    session.start =
-      moment(tape, tape.member(exercise, "startTime") ?? tape.member(tape.root, "startTime"))
+    session.start = moment(tape, Self.first(["startTime"], tape, [exercise, tape.root]))
     session.name =
       tape.string(tape.member(exercise, "name")) ?? tape.string(tape.member(tape.root, "name"))
     session.notes = tape.string(tape.member(tape.root, "note"))
@@ -91,18 +87,14 @@ private struct PolarExercise {
   }
 
   private mutating func takeTotals(_ tape: borrowing JSONTape, _ nodes: [JSONTape.Node?]) {
-    func positive(_ value: Double) -> Double? { value > 0 && value.isFinite ? value : nil }
-    func number(_ node: JSONTape.Node?, _ tape: borrowing JSONTape) -> Double? {
-      positive(tape.number(node))
+    func number(_ keys: [StaticString], _ tape: borrowing JSONTape) -> Double? {
+      tape.number(Self.first(keys, tape, nodes)).ifPositive
     }
-    session.deviceTotals.distance = number(
-      Self.first(["distanceMeters", "distance"], tape, nodes), tape)
-    session.deviceTotals.energy = number(
-      Self.first(["calories", "kiloCalories"], tape, nodes), tape)
-    session.deviceTotals.gain = number(Self.first(["ascentMeters", "ascent"], tape, nodes), tape)
-    session.deviceTotals.loss = number(Self.first(["descentMeters", "descent"], tape, nodes), tape)
-    session.deviceTotals.elapsed = number(Self.first(["durationMillis"], tape, nodes), tape)
-      .map { $0 / 1000 }
+    session.deviceTotals.distance = number(["distanceMeters", "distance"], tape)
+    session.deviceTotals.energy = number(["calories", "kiloCalories"], tape)
+    session.deviceTotals.gain = number(["ascentMeters", "ascent"], tape)
+    session.deviceTotals.loss = number(["descentMeters", "descent"], tape)
+    session.deviceTotals.elapsed = number(["durationMillis"], tape).map { $0 / 1000 }
     if session.deviceTotals.elapsed == nil {
       let text = tape.string(Self.first(["duration"], tape, nodes)) ?? ""
       session.deviceTotals.elapsed = Self.duration(text)
@@ -234,8 +226,7 @@ private struct PolarExercise {
     var filled = session
     filled.track = recorded.track
     filled.diagnostics = recorded.diagnostics
-    filled.load = LoadText.load(
-      inName: filled.name, notes: filled.notes, reportingTo: &filled.diagnostics)
+    filled.takeTypedLoad()
     recorded = filled
   }
 }

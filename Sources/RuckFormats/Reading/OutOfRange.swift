@@ -31,15 +31,18 @@ extension ContiguousArray<Double> {
   }
 }
 
-extension TrackBuilder {
-  /// Makes unknown what the channels cannot hold, and reports it.
+extension RecordedSession {
+  /// The session of some rows; what the channels cannot hold is unknown, and reported.
   ///
   /// O(samples).
-  package mutating func leaveOutImpossible(reportingTo log: inout DiagnosticLog) {
+  package init(rows: consuming TrackBuilder) {
+    var log = DiagnosticLog()
     for channel in Channel.allCases {
-      guard let found = leaveOutImpossible(channel) else { continue }
+      guard let found = rows.leaveOutImpossible(channel) else { continue }
       log.reportOutOfRange(channel.words, found.first, count: found.count)
     }
+    self.init(track: rows.build())
+    diagnostics = log
   }
 }
 

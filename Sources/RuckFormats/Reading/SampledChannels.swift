@@ -69,10 +69,7 @@ package struct SampledChannels {
       session.track = read.track
       session.diagnostics.merge(read.diagnostics)
     }
-    if session.load == nil {
-      session.load = LoadText.load(
-        inName: session.name, notes: session.notes, reportingTo: &session.diagnostics)
-    }
+    if session.load == nil { session.takeTypedLoad() }
     return session
   }
 

@@ -23,8 +23,10 @@ struct SuuntoReader: RecordingFormat {
     for sample in tape.elements(tape.member(log, "Samples")) {
       let attributes = tape.member(sample, "Attributes")
       guard let attributes, tape.kind(attributes) == .string else {
-        let inner = tape.member(tape.member(attributes, "suunto/sml"), "Sample")
-        move.take(tape, inner ?? sample, dated: sample)
+        let inner = tape.member(tape.member(attributes, "suunto/sml"), "Sample") ?? sample
+        let time = move.moment(
+          tape, tape.member(sample, "TimeISO8601") ?? tape.member(inner, "UTC"))
+        move.take(tape, inner, at: time)
         continue
       }
       // Some versions write the attributes as a text of JSON.
@@ -71,14 +73,6 @@ private struct SuuntoMove {
     return time.seconds
   }
 
-  mutating func take(
-    _ tape: borrowing JSONTape, _ sample: JSONTape.Node?, dated: JSONTape.Node
-  ) {
-    take(
-      tape, sample,
-      at: moment(tape, tape.member(dated, "TimeISO8601") ?? tape.member(sample, "UTC")))
-  }
-
   mutating func take(_ tape: borrowing JSONTape, _ sample: JSONTape.Node?, at time: Double?) {
     guard let time else { return }
     for (key, channel, factor, shift) in Self.quantities {
@@ -100,8 +94,7 @@ private struct SuuntoMove {
     _ session: inout RecordedSession, _ tape: borrowing JSONTape, _ header: JSONTape.Node?
   ) {
     func positive(_ key: StaticString) -> Double? {
-      let value = tape.number(tape.member(header, key))
-      return value > 0 && value.isFinite ? value : nil
+      tape.number(tape.member(header, key)).ifPositive
     }
     session.utcOffset = offset.seconds
     session.sport = tape.string(tape.member(header, "Activity")).map { $0.lowercased() }
@@ -112,8 +105,7 @@ private struct SuuntoMove {
     session.deviceTotals.gain = positive("Ascent")
     session.deviceTotals.loss = positive("Descent")
     session.deviceTotals.energy = positive("Energy").map { $0 / 4184 }
-    session.load = LoadText.load(
-      inName: session.name, notes: session.notes, reportingTo: &session.diagnostics)
+    session.takeTypedLoad()
   }
 }
 

@@ -188,13 +188,14 @@ struct TCXReader: XMLContentReader {
     isInSession = false
     // In a damaged file a point may still be open; what it had goes with its session.
     forgetPoint()
-    var rows = builder
+    let rows = builder
     builder = TrackBuilder()
     if file.creator == nil { file.creator = facts.device.name }
     if facts.device != RecordedDevice() { devices.add([facts.device]) }
     guard rows.count > 0 || !facts.laps.isEmpty else { return }
-    rows.leaveOutImpossible(reportingTo: &facts.diagnostics)
-    var recorded = RecordedSession(track: rows.build())
+    var recorded = RecordedSession(rows: rows)
+    facts.diagnostics.merge(recorded.diagnostics)
+    recorded.diagnostics = facts.diagnostics
     recorded.kind = facts.kind
     recorded.name = facts.name
     recorded.sport = facts.sport
@@ -202,20 +203,14 @@ struct TCXReader: XMLContentReader {
     recorded.identifier = identifier(of: facts)
     recorded.hasBarometer = facts.device.name.map(Barometers.isIn(deviceNamed:)) ?? false
     recorded.utcOffset = facts.offset.seconds
-    recorded.start = start(of: facts)?.asRecordedTime(
-      "session start", reportingTo: &facts.diagnostics)
+    recorded.start = (moment(of: facts) ?? facts.laps.first?.start)?.asRecordedTime(
+      "session start", reportingTo: &recorded.diagnostics)
     recorded.laps = facts.laps
     recorded.deviceTotals = totals(of: facts.laps)
-    recorded.deviceTotals.leaveOutImpossible(reportingTo: &facts.diagnostics)
-    recorded.load = LoadText.load(
-      inName: facts.name, notes: facts.notes, reportingTo: &facts.diagnostics)
-    recorded.diagnostics = facts.diagnostics
+    recorded.deviceTotals.leaveOutImpossible(reportingTo: &recorded.diagnostics)
+    recorded.takeTypedLoad()
     made.add(recorded)
     file.add(recorded)
-  }
-
-  private func start(of facts: SessionFacts) -> Double? {
-    moment(of: facts) ?? facts.laps.first?.start
   }
 
   /// The moment by which the activity is named.

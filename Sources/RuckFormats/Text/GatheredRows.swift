@@ -40,13 +40,10 @@ struct GatheredRows {
   ///
   /// What no recording can hold is left out and reported among the session's diagnostics.
   mutating func endSession() -> RecordedSession? {
-    var rows = builder
+    let rows = builder
     builder = TrackBuilder()
     guard rows.count > 0 else { return nil }
-    var log = DiagnosticLog()
-    rows.leaveOutImpossible(reportingTo: &log)
-    var session = RecordedSession(track: rows.build())
-    session.diagnostics = log
+    let session = RecordedSession(rows: rows)
     made.add(session)
     return session
   }
