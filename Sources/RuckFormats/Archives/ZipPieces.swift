@@ -6,7 +6,7 @@ package final class ZipPieces {
   private let limits: ReadLimits
   private var position: Int
   #if Compression
-  private var inflation: Inflation?
+  private var inflation = Inflation()
   private var packed: ContiguousArray<UInt8> = []
   private var taken = 0
   private var made = 0
@@ -19,9 +19,6 @@ package final class ZipPieces {
   init(_ archive: ZipArchive, _ range: Range<Int>, isPacked: Bool, limits: ReadLimits) {
     (self.archive, self.range, self.limits, self.isPacked) = (archive, range, limits, isPacked)
     position = range.lowerBound
-    #if Compression
-    inflation = isPacked ? Inflation() : nil
-    #endif
   }
 
   /// The next piece; nil at the end.
@@ -43,18 +40,16 @@ package final class ZipPieces {
 
   private func unpacked() throws(FormatError) -> ContiguousArray<UInt8>? {
     #if Compression
-    while inflation?.isAtEnd == false {
+    while !inflation.isAtEnd {
       if taken == packed.count {
         packed = try read()
         taken = 0
       }
       let isLast = packed.isEmpty
-      guard
-        let (used, bytes) = inflation?.next(packed.span.extracting(taken...), most: Self.size)
-      else { break }
-      taken += used
+      var bytes: ContiguousArray<UInt8> = []
+      taken += inflation.next(packed.span.extracting(taken...), most: Self.size, into: &bytes)
       made += bytes.count
-      if inflation?.isDamaged == true || isLast && bytes.isEmpty {
+      if inflation.isDamaged || isLast && bytes.isEmpty {
         throw FormatError(.zipTruncated, at: position, "the zip lacks the end of the file")
       }
       let consumed = position - range.lowerBound - packed.count + taken

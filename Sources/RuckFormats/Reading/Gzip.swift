@@ -40,19 +40,16 @@ enum Gzip {
   static func unpack(
     _ bytes: Span<UInt8>, limits: ReadLimits, packed: Int? = nil, upTo most: Int = .max
   ) throws(FormatError) -> Unpacked {
-    let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: chunkSize)
-    defer { unsafe chunk.deallocate() }
     let bounds = Bounds(limits: limits, packed: packed ?? .max, most: most)
     var result = Unpacked()
     var position = 0
     while position < bytes.count, result.bytes.count < most {
-      guard isMember(bytes, at: position) else {
+      guard bytes.starts(with: [0x1f, 0x8b], at: position) else {
         result.diagnostics.report(
           .gzipTrailing, at: position, "\(bytes.count - position) bytes after the gzip")
         break
       }
-      let end = unsafe try unpackMember(bytes, at: position, bounds, through: chunk, into: &result)
-      guard let end else { break }
+      guard let end = try unpackMember(bytes, at: position, bounds, into: &result) else { break }
       position = end
     }
     return result
@@ -71,34 +68,23 @@ enum Gzip {
   static func unpackRaw(
     _ bytes: Span<UInt8>, size: Int, limits: ReadLimits
   ) throws(FormatError) -> (bytes: ContiguousArray<UInt8>, checksum: UInt32, isWhole: Bool) {
-    let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: chunkSize)
-    defer { unsafe chunk.deallocate() }
     // One byte more, so that the end of the data is met.
     let bounds = Bounds(limits: limits, packed: .max, most: min(size, .max - 1) + 1, what: "file")
     var output: ContiguousArray<UInt8> = []
-    let (_, status, checksum) = unsafe try inflateData(
-      bytes, at: 0, bounds, through: chunk, into: &output)
-    if status == Z_MEM_ERROR {
-      throw FormatError(.limitMemory, "there is no memory to unpack the file")
-    }
+    let (_, status, checksum) = try inflateData(bytes, at: 0, bounds, into: &output)
     return (output, checksum, status == Z_STREAM_END)
   }
 
-  /// The CRC-32 of some bytes.
-  static func checksum(of bytes: Span<UInt8>) -> UInt32 {
+  /// The CRC-32 of some bytes, of which that of the bytes before them may be known.
+  static func checksum(of bytes: Span<UInt8>, after checksum: UInt32 = 0) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer { buffer in
-      unsafe UInt32(truncatingIfNeeded: crc32_z(crc32(0, nil, 0), buffer.baseAddress, buffer.count))
+      unsafe UInt32(truncatingIfNeeded: crc32_z(UInt(checksum), buffer.baseAddress, buffer.count))
     }
-  }
-
-  private static func isMember(_ bytes: Span<UInt8>, at start: Int) -> Bool {
-    start + 1 < bytes.count && bytes[start] == 0x1f && bytes[start + 1] == 0x8b
   }
 
   /// Unpacks one member; where it ends, nil where nothing can follow.
   private static func unpackMember(
-    _ bytes: Span<UInt8>, at start: Int, _ bounds: Bounds,
-    through chunk: UnsafeMutableBufferPointer<UInt8>, into result: inout Unpacked
+    _ bytes: Span<UInt8>, at start: Int, _ bounds: Bounds, into result: inout Unpacked
   ) throws(FormatError) -> Int? {
     guard let dataStart = endOfHeader(bytes, at: start) else {
       result.diagnostics.report(.gzipTruncated, at: bytes.count, "the gzip ends in its header")
@@ -110,11 +96,10 @@ enum Gzip {
       return nil
     }
     let sizeBefore = result.bytes.count
-    let (position, status, checksum) = unsafe try inflateData(
-      bytes, at: dataStart, bounds, through: chunk, into: &result.bytes)
+    let (position, status, checksum) = try inflateData(
+      bytes, at: dataStart, bounds, into: &result.bytes)
     switch status {
     case Z_STREAM_END: break
-    case Z_MEM_ERROR: throw FormatError(.limitMemory, "there is no memory to unpack the gzip")
     case Z_OK, Z_BUF_ERROR:
       result.diagnostics.report(.gzipTruncated, at: bytes.count, "the gzip ends in its data")
       return nil
@@ -128,7 +113,8 @@ enum Gzip {
       return nil
     }
     let size = UInt32(truncatingIfNeeded: result.bytes.count - sizeBefore)
-    if word(bytes, position) != checksum || word(bytes, position + 4) != size {
+    let stated = bytes.word(at: position)
+    if stated != UInt64(size) << 32 | UInt64(checksum) {
       result.diagnostics.report(
         .gzipMismatch, at: position, "checksum or length differ from what the gzip says")
     }
@@ -138,38 +124,24 @@ enum Gzip {
   /// Inflates raw data; where it stopped, zlib's last word, and the CRC-32 of what came out.
   private static func inflateData(
     _ bytes: Span<UInt8>, at start: Int, _ bounds: Bounds,
-    through chunk: UnsafeMutableBufferPointer<UInt8>, into output: inout ContiguousArray<UInt8>
+    into output: inout ContiguousArray<UInt8>
   ) throws(FormatError) -> (position: Int, status: Int32, checksum: UInt32) {
-    var stream = unsafe z_stream()
-    // Minus the window's bits: data without zlib's own header.
-    var status = unsafe inflateInit2_(
-      &stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    guard status == Z_OK else { return (start, status, 0) }
-    defer { unsafe inflateEnd(&stream) }
-
+    var inflation = Inflation()
     var position = start
-    var checksum = crc32(0, nil, 0)
-    while status == Z_OK, output.count < bounds.most {
-      let given = min(bytes.count - position, 1 << 20)
-      let (taken, made) = unsafe bytes.extracting(position..<position + given)
-        .withUnsafeBufferPointer { input in
-          // zlib reads through this pointer and never writes.
-          unsafe stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-          unsafe stream.avail_in = UInt32(given)
-          unsafe stream.next_out = chunk.baseAddress
-          unsafe stream.avail_out = UInt32(chunkSize)
-          status = unsafe inflate(&stream, Z_NO_FLUSH)
-          return unsafe (given - Int(stream.avail_in), chunkSize - Int(stream.avail_out))
-        }
+    var checksum: UInt32 = 0
+    while inflation.status == Z_OK, output.count < bounds.most {
+      let before = output.count
+      let given = bytes.extracting(position..<min(bytes.count, position + 1 << 20))
+      let taken = inflation.next(given, most: chunkSize, into: &output)
       position += taken
-      if made > 0 {
-        checksum = unsafe crc32(checksum, chunk.baseAddress, UInt32(made))
-        unsafe output.append(contentsOf: chunk[..<made])
-      }
+      checksum = self.checksum(of: output.span.extracting(before...), after: checksum)
       try check(output.count, of: position, bytes.count, bounds)
-      if taken == 0, made == 0 { break }
+      if taken == 0, output.count == before { break }
     }
-    return (position, status, UInt32(truncatingIfNeeded: checksum))
+    if inflation.status == Z_MEM_ERROR {
+      throw FormatError(.limitMemory, "there is no memory to unpack the \(bounds.what)")
+    }
+    return (position, inflation.status, checksum)
   }
 
   private static func check(
@@ -206,28 +178,27 @@ enum Gzip {
     if flags & 2 != 0 { position += 2 }
     return position <= bytes.count ? position : nil
   }
-
-  private static func word(_ bytes: Span<UInt8>, _ start: Int) -> UInt32 {
-    UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]) << 16
-      | UInt32(bytes[start + 3]) << 24
-  }
 }
 
 /// Deflated data that come and go piece by piece.
 @safe struct Inflation: ~Copyable {
   // zlib's state points back at it, so that it may not move.
   private let stream: UnsafeMutablePointer<z_stream>
-  /// Whether the data say that they end.
-  private(set) var isAtEnd = false
-  private(set) var isDamaged = false
+  /// What zlib said last.
+  private(set) var status: Int32
 
-  /// Nothing inflated yet; nil without memory.
-  init?() {
+  /// Whether the data say that they end.
+  var isAtEnd: Bool { status == Z_STREAM_END }
+  /// Whether the data are not deflated ones, or there is no memory to inflate them.
+  var isDamaged: Bool { !isAtEnd && status != Z_OK && status != Z_BUF_ERROR }
+
+  /// Nothing inflated yet.
+  init() {
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
-    let status = unsafe inflateInit2_(
+    // Minus the window's bits: data without zlib's own header.
+    status = unsafe inflateInit2_(
       stream, -MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    if status != Z_OK { return nil }
   }
 
   deinit {
@@ -235,25 +206,28 @@ enum Gzip {
     unsafe stream.deallocate()
   }
 
-  /// Takes bytes from the beginning of some and gives what comes out, at most this many.
-  mutating func next(_ bytes: Span<UInt8>, most: Int) -> (taken: Int, made: ContiguousArray<UInt8>)
-  {
+  /// Takes bytes from the beginning of some and appends what comes out, at most this many.
+  ///
+  /// - Returns: how many bytes were taken.
+  mutating func next(
+    _ bytes: Span<UInt8>, most: Int, into output: inout ContiguousArray<UInt8>
+  ) -> Int {
     var taken = 0
-    let made = unsafe ContiguousArray<UInt8>(unsafeUninitializedCapacity: most) { output, count in
-      taken = unsafe bytes.withUnsafeBufferPointer { input in
-        // zlib reads through this pointer and never writes.
-        unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-        unsafe stream.pointee.avail_in = UInt32(input.count)
-        unsafe stream.pointee.next_out = output.baseAddress
-        unsafe stream.pointee.avail_out = UInt32(most)
-        let status = unsafe inflate(stream, Z_NO_FLUSH)
-        isAtEnd = status == Z_STREAM_END
-        isDamaged = status != Z_STREAM_END && status != Z_OK && status != Z_BUF_ERROR
-        count = unsafe most - Int(stream.pointee.avail_out)
-        return unsafe input.count - Int(stream.pointee.avail_in)
+    output.append(addingCapacity: most) { room in
+      taken = unsafe room.withUnsafeMutableBufferPointer { room, count in
+        unsafe bytes.withUnsafeBufferPointer { input in
+          // zlib reads through this pointer and never writes.
+          unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+          unsafe stream.pointee.avail_in = UInt32(input.count)
+          unsafe stream.pointee.next_out = room.baseAddress
+          unsafe stream.pointee.avail_out = UInt32(most)
+          status = unsafe inflate(stream, Z_NO_FLUSH)
+          count = unsafe most - Int(stream.pointee.avail_out)
+          return unsafe input.count - Int(stream.pointee.avail_in)
+        }
       }
     }
-    return (taken, made)
+    return taken
   }
 }
 #endif
