@@ -103,15 +103,10 @@ public enum FileBytes {
 
   /// Whether a file begins like gzip; false for what cannot be read or is not a regular file.
   package static func isGzip(_ path: PathBytes) -> Bool {
-    guard let status = try? path.status(), status.kind == .file else { return false }
-    var bytes: ContiguousArray<UInt8> = []
-    do throws(SystemError) {
-      let file = try OpenFile(path)
-      while bytes.count < 2, try file.read(into: &bytes, room: 2 - bytes.count) > 0 {}
-    } catch {
-      return false
-    }
-    return ContentKind(bytes.span) == .gzip
+    guard let status = try? path.status(), status.kind == .file,
+      let start = try? OpenFile(path).bytes(0..<2)
+    else { return false }
+    return ContentKind(start.span) == .gzip
   }
 
   /// What is worth reading of standard input.
@@ -182,11 +177,10 @@ public enum FileBytes {
     while bytes.count < most {
       let free = max(expected, bytes.capacity) - bytes.count
       let room = min(free > 0 ? free : 1 << 16, most - bytes.count)
-      do throws(SystemError) {
-        if try file.read(into: &bytes, room: room) == 0 { return true }
-      } catch {
-        throw error.formatError
+      let count = try system { () throws(SystemError) in
+        try file.read(into: &bytes, room: room)
       }
+      if count == 0 { return true }
     }
     return false
   }

@@ -42,7 +42,7 @@ package struct WrittenFile {
     }
     target = try Self.followed(path)
     if let replaced, replaced.size > 0 {
-      guard try Self.beginning(of: target, length: signature.count) == signature else {
+      guard try OpenFile(target).bytes(0..<signature.count).elementsEqual(signature) else {
         throw Refusal(
           description: "there is a file that is not a \(kind), which is not overwritten")
       }
@@ -97,13 +97,6 @@ package struct WrittenFile {
       if count < 0, errno != EINTR { throw .last }
       rest = rest.dropFirst(max(0, count))
     }
-  }
-
-  private static func beginning(of path: PathBytes, length: Int) throws -> [UInt8] {
-    let file = try OpenFile(path)
-    var bytes: ContiguousArray<UInt8> = []
-    while bytes.count < length, try file.read(into: &bytes, room: length - bytes.count) > 0 {}
-    return Array(bytes)
   }
 
   /// The path behind all links at its end, be there something or not.
@@ -194,11 +187,7 @@ extension PathBytes {
       try folder.makeFolder()
       if unsafe mkdir(name, 0o777) == 0 { return }
     }
-    do throws(SystemError) {
-      if try status().kind == .folder { return }
-    } catch {
-      throw error
-    }
+    if try status().kind == .folder { return }
     throw error
   }
 }

@@ -102,13 +102,10 @@ public struct GPXWriter: WritableFormat {
     if hasExtension {
       text.add("<gpxtpx:TrackPointExtension>")
       for (element, channel) in extended {
-        var value = rows[channel, row]
-        if channel == .heartRate || channel == .cadence, value.isFinite {
-          if value.rounded() != value { losses.note("decimals of \(channel.words)") }
-          value = value.rounded()
-          guard value >= 0, value < 255 else { continue }
-        }
-        text.add(element: "gpxtpx:" + element, value)
+        let isWhole = channel == .heartRate || channel == .cadence
+        text.add(
+          element: "gpxtpx:" + element,
+          isWhole ? losses.whole(rows, channel, row) : rows[channel, row])
       }
       text.add("</gpxtpx:TrackPointExtension>")
     }

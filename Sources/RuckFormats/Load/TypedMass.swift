@@ -98,14 +98,13 @@ struct TypedMass {
     }
   }
 
+  private var isInPounds: Bool { unit.hasPrefix("lb") || unit.hasPrefix("p") || unit == "#" }
+
   /// Whether a mass is the same, or the same in another unit, rounded as people do.
   func agrees(with other: TypedMass) -> Bool {
     if mass == other.mass { return true }
-    let isPound = unit.hasPrefix("lb") || unit.hasPrefix("p") || unit == "#"
-    let isOtherPound =
-      other.unit.hasPrefix("lb") || other.unit.hasPrefix("p") || other.unit == "#"
     let difference = (mass.kilograms - other.mass.kilograms).magnitude
-    return isPound != isOtherPound && difference <= max(0.5, 0.02 * mass.kilograms)
+    return isInPounds != other.isInPounds && difference <= max(0.5, 0.02 * mass.kilograms)
   }
 
   // At most two words stand between; the last one is the mass itself.

@@ -111,16 +111,10 @@ public struct TCXWriter: WritableFormat {
     }
     text.add(element: "AltitudeMeters", rows[.altitude, row])
     text.add(element: "DistanceMeters", rows[.distance, row])
-    func whole(_ channel: Channel) -> Double? {
-      let value = rows[channel, row]
-      guard value.isFinite else { return nil }
-      if value.rounded() != value { losses.note("decimals of \(channel.words)") }
-      return value >= 0 && value < 255 ? value.rounded() : nil
-    }
-    if let rate = whole(.heartRate), rate >= 1 {
+    if let rate = losses.whole(rows, .heartRate, row), rate >= 1 {
       text += "<HeartRateBpm><Value>\(rate)</Value></HeartRateBpm>"
     }
-    text.add(element: "Cadence", whole(.cadence))
+    text.add(element: "Cadence", losses.whole(rows, .cadence, row))
     let (speed, power) = (rows[.speed, row], rows[.power, row])
     if speed.isFinite || power.isFinite {
       text.add("<Extensions><ns3:TPX>")

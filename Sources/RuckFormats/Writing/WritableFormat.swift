@@ -81,6 +81,16 @@ struct WritingLosses {
     for channel in channels where track.has(channel) { note(channel.words) }
   }
 
+  /// A sample as a whole number below 255, which is all that a format holds of a channel; nil where it has
+  /// none.
+  mutating func whole(_ rows: Track.Rows, _ channel: Channel, _ row: Int) -> Double? {
+    let value = rows[channel, row]
+    guard value.isFinite else { return nil }
+    let whole = value.rounded()
+    if whole != value { note("decimals of \(channel.words)") }
+    return value >= 0 && whole < 255 ? whole : nil
+  }
+
   /// What a session says of itself that a format may have no room for.
   enum Fact: String, CaseIterable {
     case name, notes, sport, laps, waypoints, load, loadChanges = "changes of the load"

@@ -6,10 +6,6 @@ import Testing
 
 /// Tables of points, told by their headings.
 @Suite struct CSVPointsReaderTests {
-  private static func read(_ text: String) throws -> RecordedFile {
-    try RecordingReader().read(Array(text.utf8))
-  }
-
   private static func track(_ text: String) throws -> Track {
     try #require(try read(text).sessions.first).track
   }
@@ -54,7 +50,7 @@ import Testing
   }
 
   @Test func timesFromTheStartAreSaid() throws {
-    let file = try Self.read(
+    let file = try read(
       "\"Time (s)\"\t\"Latitude (°)\"\t\"Longitude (°)\"\n6.8E-3\t6.5E1\t2.5E1\n2.0E0\t6.5E1\tNaN\n"
     )
     let track = try #require(file.sessions.first).track
@@ -72,7 +68,7 @@ import Testing
   }
 
   @Test func rowsThatAreNoPointsAreCounted() throws {
-    let file = try Self.read(
+    let file = try read(
       "time,lat,lon\n2024-05-01T06:00:00Z,47,8\nnoise\n\"a\nb\",,\n2024-05-01T06:00:01Z,47,8\n")
     #expect(file.sessions.first?.track.count == 2)
     #expect(file.diagnostics.entries.map(\.code.name) == ["csv.row"])
@@ -80,7 +76,7 @@ import Testing
   }
 
   @Test func aTableWithoutTimesIsARoute() throws {
-    let file = try Self.read("lat,lon,ele\n47,8,400\n48,8,500\n")
+    let file = try read("lat,lon,ele\n47,8,400\n48,8,500\n")
     #expect(file.sessions.map(\.kind) == [.route])
     #expect(file.diagnostics.entries.map(\.code.name) == ["csv.no-time"])
   }

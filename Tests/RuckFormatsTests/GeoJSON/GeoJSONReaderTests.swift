@@ -6,10 +6,6 @@ import Testing
 
 /// GeoJSON with times as toGeoJSON and others write them.
 @Suite struct GeoJSONReaderTests {
-  private static func read(_ text: String) throws -> RecordedFile {
-    try RecordingReader().read(Array(text.utf8))
-  }
-
   private static func feature(_ geometry: String, _ properties: String) -> String {
     #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{\#(properties)},"geometry":\#(geometry)}]}"#
   }
@@ -23,7 +19,7 @@ import Testing
       #""name":"Ruck 20 kg","coordinateProperties":{"times":\#(Self.times),"heart":[120,0]}"#,
       #""name":"Ruck 20 kg","coordTimes":[1714543200000,1714543210000],"heartRates":[120,-1]"#,
     ] {
-      let file = try Self.read(Self.feature(Self.line, properties))
+      let file = try read(Self.feature(Self.line, properties))
       #expect(file.format == .geojson && file.diagnostics.entries.isEmpty)
       let session = try #require(file.sessions.first)
       #expect(session.kind == .activity)
@@ -42,7 +38,7 @@ import Testing
       #"[["2024-05-01T06:00:00Z"],["2024-05-01T06:00:05Z","2024-05-01T06:00:06Z"]]"#
     let flat = #"["2024-05-01T06:00:00Z","2024-05-01T06:00:05Z","2024-05-01T06:00:06Z"]"#
     for times in [nested, flat] {
-      let file = try Self.read(Self.feature(lines, #""coordTimes":\#(times)"#))
+      let file = try read(Self.feature(lines, #""coordTimes":\#(times)"#))
       let track = try #require(file.sessions.first).track
       #expect(track.segments == [0..<1, 1..<3])
       #expect(track.samples(.time) == [1_714_543_200, 1_714_543_205, 1_714_543_206])
@@ -51,10 +47,10 @@ import Testing
   }
 
   @Test func linesWithoutTimesAreRoutes() throws {
-    let file = try Self.read(Self.line)
+    let file = try read(Self.line)
     #expect(file.sessions.map(\.kind) == [.route])
     #expect(file.diagnostics.entries.map(\.code.name) == ["geojson.route-only"])
-    let few = try Self.read(Self.feature(Self.line, #""coordTimes":["2024-05-01T06:00:00Z"]"#))
+    let few = try read(Self.feature(Self.line, #""coordTimes":["2024-05-01T06:00:00Z"]"#))
     #expect(few.sessions.first?.track.samples(.time) == [1_714_543_200, nil])
     #expect(few.diagnostics.entries.map(\.code.name) == ["geojson.line.unpaired"])
   }
@@ -65,9 +61,9 @@ import Testing
     }
     let track =
       #"{"type":"Feature","properties":{"coordTimes":\#(Self.times)},"geometry":\#(Self.line)}"#
-    let marked = try Self.read(#"{"type":"FeatureCollection","features":[\#(point(5)),\#(track)]}"#)
+    let marked = try read(#"{"type":"FeatureCollection","features":[\#(point(5)),\#(track)]}"#)
     #expect(marked.sessions.first?.waypoints.map(\.name) == ["Spot \u{e9}\u{1f600}"])
-    let walked = try Self.read(
+    let walked = try read(
       #"{"type":"FeatureCollection","features":[\#(point(1)),\#(point(2))]}"#)
     #expect(walked.sessions.first?.track.samples(.time) == [1_714_543_201, 1_714_543_202])
   }
@@ -79,9 +75,9 @@ import Testing
       guard let file = try? RecordingReader().read(bytes) else { continue }
       #expect(file.diagnostics.entries.map(\.code.name).contains("json.damaged"))
     }
-    let cut = try Self.read(String(whole.dropLast(4)))
+    let cut = try read(String(whole.dropLast(4)))
     #expect(cut.sessions.first?.track.count == 2)
-    let odd = try Self.read(whole.replacing("47.25", with: "NaN"))
+    let odd = try read(whole.replacing("47.25", with: "NaN"))
     #expect(odd.sessions.first?.track.samples(.latitude) == [nil, 47.5])
   }
 

@@ -18,10 +18,6 @@ import Testing
     document("<Placemark><name>\(name)</name><gx:Track>\(content)</gx:Track></Placemark>")
   }
 
-  private static func read(_ text: String) throws -> RecordedFile {
-    try RecordingReader().read(Array(text.utf8))
-  }
-
   private static func exported(_ name: String) throws -> RecordedFile {
     let exports = try #require(Repository.exports)
     return try RecordingReader().read([UInt8](Data(contentsOf: exports.appending(path: name))))
@@ -38,7 +34,7 @@ import Testing
       <when>2024-05-01T06:00:10Z</when><gx:coord>8.75 47.5</gx:coord>
       """
     for content in [Self.two, mixed] {
-      let file = try Self.read(Self.track(content))
+      let file = try read(Self.track(content))
       #expect(file.format == .kml && file.diagnostics.entries.isEmpty)
       let session = try #require(file.sessions.first)
       #expect(session.kind == .activity && session.name == "Ruck 20 kg")
@@ -58,7 +54,7 @@ import Testing
     let data =
       array("heart_rate", "120 0") + array("cadence", "90 91") + array("power", "200 210")
       + array("temperature", "-3 4") + array("other", "1 2")
-    let file = try Self.read(
+    let file = try read(
       Self.track(Self.two + "<ExtendedData><SchemaData>\(data)</SchemaData></ExtendedData>"))
     let track = try #require(file.sessions.first).track
     #expect(track.samples(.heartRate) == [120, nil])
@@ -76,7 +72,7 @@ import Testing
     }
     let placemark =
       "<Placemark><gx:MultiTrack>\(part(1, 6))\(part(1, 8))</gx:MultiTrack></Placemark>"
-    let file = try Self.read(Self.document(placemark + "<Placemark>\(part(2, 6))</Placemark>"))
+    let file = try read(Self.document(placemark + "<Placemark>\(part(2, 6))</Placemark>"))
     #expect(file.sessions.map { $0.track.segments.count } == [2, 1])
     #expect(file.sessions.map(\.name) == ["A day", "A day"])
   }
@@ -84,7 +80,7 @@ import Testing
   /// KML 2.3 has tracks of its own.
   @Test func tracksWithoutAPrefixAreRead() throws {
     let plain = Self.track(Self.two).replacing("gx:", with: "").replacing("2.2", with: "2.3")
-    #expect(try Self.read(plain).sessions.first?.track.count == 2)
+    #expect(try read(plain).sessions.first?.track.count == 2)
   }
 
   @Test func linesAreRoutesWhereNothingHasTimes() throws {
@@ -93,13 +89,13 @@ import Testing
       8.5,47.25,400 8.75,47.5
       9,48,1e2</coordinates></LineString></Placemark>
       """
-    let file = try Self.read(Self.document(line))
+    let file = try read(Self.document(line))
     let session = try #require(file.sessions.first)
     #expect(session.kind == .route && session.name == "Loop")
     #expect(session.track.samples(.longitude) == [8.5, 8.75, 9])
     #expect(session.track.samples(.altitude) == [400, nil, 100])
     #expect(file.diagnostics.entries.map(\.code.name) == ["kml.route-only"])
-    let both = try Self.read(
+    let both = try read(
       Self.document(line + "<Placemark><gx:Track>\(Self.two)</gx:Track></Placemark>"))
     #expect(both.sessions.map(\.kind) == [.activity])
   }
@@ -112,30 +108,30 @@ import Testing
       """
     }
     let track = "<Placemark><gx:Track>\(Self.two)</gx:Track></Placemark>"
-    let marked = try #require(try Self.read(Self.document(point(5) + track)).sessions.first)
+    let marked = try #require(try read(Self.document(point(5) + track)).sessions.first)
     #expect(marked.track.count == 2)
     #expect(marked.waypoints.map(\.name) == ["Spot"] && marked.waypoints.first?.altitude == 400)
-    let walked = try #require(try Self.read(Self.document(point(1) + point(2))).sessions.first)
+    let walked = try #require(try read(Self.document(point(1) + point(2))).sessions.first)
     #expect(walked.track.samples(.time) == [1_714_543_201, 1_714_543_202])
     #expect(walked.waypoints.isEmpty)
   }
 
   @Test func damageLosesNoMoreThanItMust() throws {
     let cut = Self.track(Self.two).components(separatedBy: "</gx:Track>")[0]
-    let file = try Self.read(cut)
+    let file = try read(cut)
     #expect(file.sessions.first?.track.count == 2)
     #expect(file.diagnostics.entries.map(\.code.name).contains("kml.xml.truncated"))
-    let headless = try Self.read("8</description><gx:Track>\(Self.two)</gx:Track>")
+    let headless = try read("8</description><gx:Track>\(Self.two)</gx:Track>")
     #expect(headless.sessions.first?.track.count == 2)
     #expect(headless.diagnostics.entries.map(\.code.name).contains("xml.head.missing"))
-    let odd = try Self.read(Self.track(Self.two + "<when>noon</when>"))
+    let odd = try read(Self.track(Self.two + "<when>noon</when>"))
     #expect(odd.sessions.first?.track.count == 3)
     #expect(
       odd.diagnostics.entries.map(\.code.name).sorted() == [
         "kml.track.unpaired", "xml.time.unreadable",
       ])
     #expect(
-      try Self.read(Self.document("")).diagnostics.entries.map(\.code.name) == ["kml.no-track"])
+      try read(Self.document("")).diagnostics.entries.map(\.code.name) == ["kml.no-track"])
   }
 
   @Test func limitsHold() {

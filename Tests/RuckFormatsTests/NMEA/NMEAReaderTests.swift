@@ -12,10 +12,6 @@ import Testing
     return "$\(body)*\(digits.count < 2 ? "0" + digits : digits)\r\n"
   }
 
-  private static func read(_ text: String, limits: ReadLimits = .standard) throws -> RecordedFile {
-    try RecordingReader(limits: limits).read(Array(text.utf8))
-  }
-
   private static func rmc(
     _ clock: String, _ latitude: String = "4807.038", _ date: String = "230394"
   )
@@ -30,7 +26,7 @@ import Testing
     let text =
       "$GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47\r\n"
       + "$GPRMC,123519,A,4807.038,N,01131.000,E,022.4,084.4,230394,003.1,W*6A\r\n"
-    let file = try Self.read(text)
+    let file = try read(text)
     let point = try #require(file.sessions.first).track[0]
     #expect(file.format == .nmea && file.diagnostics.entries.isEmpty)
     // 8847 days, 12 h 35 min 19 s.
@@ -47,7 +43,7 @@ import Testing
     let gga = Self.sentence("GNGGA,235958,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,")
     let later = Self.sentence("GNGGA,000001,4807.039,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,")
     let track = try #require(
-      try Self.read(gga + later + Self.rmc("000002", "4807.040", "240394")).sessions.first
+      try read(gga + later + Self.rmc("000002", "4807.040", "240394")).sessions.first
     ).track
     let midnight = 8848.0 * 86_400
     #expect(Array(track.column(.time)) == [midnight - 2, midnight + 1, midnight + 2])
@@ -57,13 +53,13 @@ import Testing
     let text =
       Self.rmc("235959.50")
       + Self.sentence("GPGLL,4807.038,N,01131.000,E,000000.50,A")
-    let times = try #require(try Self.read(text).sessions.first).track.column(.time)
+    let times = try #require(try read(text).sessions.first).track.column(.time)
     #expect(times.count == 2 && times[1] - times[0] == 1)
   }
 
   @Test func aDamagedSentenceIsLeftOutAndSaid() throws {
     let text = Self.rmc("120000") + "$GPRMC,120001,A,4807.1*00\n" + Self.rmc("120002")
-    let file = try Self.read(text)
+    let file = try read(text)
     #expect(file.sessions.first?.track.count == 2)
     #expect(file.diagnostics.entries.map(\.code) == [.nmeaCheck])
   }
@@ -72,12 +68,12 @@ import Testing
     let text =
       Self.rmc("120000") + Self.sentence("GPGLL,4807.038,N,01131.000,E,noon,A")
       + Self.sentence("GPGLL,4807.038,N,01131.000,E,,A") + Self.rmc("120002")
-    let file = try Self.read(text)
+    let file = try read(text)
     #expect(file.sessions.first?.track.count == 2)
     #expect(file.diagnostics.entries.map(\.code) == [.nmeaTime])
     #expect(file.diagnostics.entries.first?.count == 2)
     // A receiver that has neither time nor fix yet says nothing that could be lost.
-    let early = try Self.read(Self.sentence("GPRMC,,V,,,,,,,,,") + Self.rmc("120000"))
+    let early = try read(Self.sentence("GPRMC,,V,,,,,,,,,") + Self.rmc("120000"))
     #expect(early.diagnostics.entries.isEmpty)
   }
 
@@ -85,13 +81,13 @@ import Testing
     let text =
       Self.sentence("GPRMC,120000,V,,,,,,,230394,,")
       + Self.sentence("GPGGA,120000,,,,,0,00,,,M,,M,,")
-    let file = try Self.read(text)
+    let file = try read(text)
     #expect(file.sessions.isEmpty && file.diagnostics.entries.map(\.code) == [.nmeaNoFix])
   }
 
   @Test func southAndWestAreNegative() throws {
     let text = Self.sentence("GPRMC,120000,A,4249.5,S,08807.5,W,0.1,,231019,,,A")
-    let point = try #require(try Self.read(text).sessions.first).track[0]
+    let point = try #require(try read(text).sessions.first).track[0]
     #expect(point.latitude == -(42 + 49.5 / 60) && point.longitude == -(88 + 7.5 / 60))
   }
 
@@ -99,7 +95,7 @@ import Testing
     var limits = ReadLimits.standard
     limits.pointCount = 1
     #expect {
-      try Self.read(Self.rmc("120000") + Self.rmc("120001") + Self.rmc("120002"), limits: limits)
+      try read(Self.rmc("120000") + Self.rmc("120001") + Self.rmc("120002"), limits: limits)
     } throws: {
       ($0 as? FormatError)?.code == .limitPoints
     }
@@ -110,7 +106,7 @@ import Testing
       "$", "$$$$$$$", "$GPRMC,1", "dollars: $GPRMC", String(repeating: "$", count: 4000),
     ] {
       #expect {
-        try Self.read(text)
+        try read(text)
       } throws: {
         ($0 as? FormatError)?.code == .formatUnknown
       }

@@ -7,13 +7,9 @@ import Testing
 
 /// Training sessions of Polar Flow, in the layouts that parsers of people's archives describe.
 @Suite struct PolarTests {
-  private static func read(_ text: String) throws -> RecordedFile {
-    try RecordingReader().read(ContiguousArray(text.utf8))
-  }
-
   /// Two exercises are two sessions, each with its own start; without samples the totals are what is known.
   @Test func exercisesAreSessions() throws {
-    let file = try Self.read(
+    let file = try read(
       """
       {"startTime":"2024-05-01T08:00:00","timezoneOffsetMinutes":-90,"durationMillis":1,"name":"Twice",
        "exercises":[
@@ -33,7 +29,7 @@ import Testing
   }
 
   @Test func durationsAndMassesOfTheOlderLayout() throws {
-    let file = try Self.read(
+    let file = try read(
       """
       {"exportVersion":"1.6","startTime":"2019-01-18T08:00:00.000","timeZoneOffset":60,"duration":"PT1H2M3.5S",
        "physicalInformationSnapshot":{"weight, kg":81.5},"exercises":[{"sport":"WALKING","samples":{"heartRate":[

@@ -78,7 +78,7 @@ import Testing
       <AltitudeMeters>99</AltitudeMeters><PointType>Water</PointType><Notes>left bank</Notes>
       </CoursePoint></Course></Courses></TrainingCenterDatabase>
       """
-    let session = try #require(try RecordingReader().read(Array(text.utf8)).sessions.first)
+    let session = try #require(try read(text).sessions.first)
     let place = try #require(session.waypoints.first)
     #expect(session.waypoints.count == 1 && session.track.samples(.latitude) == [47])
     #expect(place.name == "Fountain" && place.kind == "Water" && place.notes == "left bank")

@@ -69,7 +69,7 @@ import Testing
       text += "<trkpt lat=\"47\" lon=\"8\"><time>2024-06-01T10:\(minute):30Z</time></trkpt>\n"
     }
     text += "</trkseg></trk></gpx>\n"
-    let file = try RecordingReader().read(ContiguousArray(text.utf8))
+    let file = try read(text)
     let times = try #require(file.sessions.first).track.column(.time)
     #expect(times.count == 60)
     #expect(zip(times, times.dropFirst()).map { $1 - $0 } == Array(repeating: 30, count: 59))

@@ -38,7 +38,7 @@ import Testing
       <Trackpoint><Time>2024-05-01T06:00:05Z</Time><SensorState>Absent</SensorState></Trackpoint>
       </Track></Lap></Activity></Activities></TrainingCenterDatabase>
       """
-    let file = try RecordingReader().read(Array(text.utf8))
+    let file = try read(text)
     #expect(file.unreadElements == ["Lap/Intensity", "Trackpoint/SensorState"])
   }
 
@@ -48,7 +48,7 @@ import Testing
     let text =
       "<gpx version=\"1.1\" xmlns=\"http://www.topografix.com/GPX/1/1\"><trk><trkseg>"
       + "<trkpt lat=\"47\" lon=\"8\">\(odd)</trkpt></trkseg></trk></gpx>"
-    #expect(try RecordingReader().read(Array(text.utf8)).unreadElements.count == 100)
+    #expect(try read(text).unreadElements.count == 100)
   }
 
   #if Concurrency
