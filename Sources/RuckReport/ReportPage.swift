@@ -112,35 +112,6 @@ public enum ReportPage {
   /// What every page begins with, by which a file is known as one.
   package static var signature: [UInt8] { Array(PageFrame.signature.utf8) }
 
-  /// The page of a ruck.
-  package static func ruck(_ sheet: RuckSheet, _ options: ReportOptions) -> [UInt8] {
-    RuckPage.bytes(sheet, options)
-  }
-
   /// What every picture begins with, by which a file is known as one.
   package static var pictureSignature: [UInt8] { Array(RuckPicture.signature.utf8) }
-
-  /// The picture of a ruck, as SVG.
-  package static func picture(_ sheet: RuckSheet, _ options: ReportOptions) -> [UInt8] {
-    RuckPicture.bytes(sheet, options)
-  }
-
-  /// Two rucks side by side.
-  package static func pair(
-    _ one: RuckSheet, _ other: RuckSheet, _ options: ReportOptions
-  ) -> [UInt8] {
-    PairPage.bytes(one, other, options)
-  }
-
-  /// The page of a history.
-  package static func history(_ sheet: HistorySheet, _ options: ReportOptions) -> [UInt8] {
-    HistoryPage.bytes(sheet, options)
-  }
-
-  /// The card of a plan.
-  package static func plan(
-    _ plan: RoutePlanDocument, utcOffset: Int, _ options: ReportOptions
-  ) -> [UInt8] {
-    PlanCard.bytes(plan, utcOffset: utcOffset, options)
-  }
 }

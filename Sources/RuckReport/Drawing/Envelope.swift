@@ -72,13 +72,11 @@ extension Envelope {
 
   /// The width of a drawing in its own units; each column has two.
   static let width = PlotRuns.columns * 2
-  /// The height of a drawing in its own units.
-  static let height = 1000
 
   /// Rows of a drawing from the top for a value, held inside the drawing.
   static func row(_ value: Double, in range: ClosedRange<Double>) -> Int {
     let share = (range.upperBound - value) / (range.upperBound - range.lowerBound)
-    return Int((share * Double(height)).rounded(), clampedTo: 0...height) ?? height
+    return Int((share * Double(Plot.height)).rounded(), clampedTo: 0...Plot.height) ?? Plot.height
   }
 
   /// The area between the least and the greatest values, as data of an SVG path.
@@ -131,12 +129,11 @@ extension Envelope {
   ) -> String {
     var data = PathData()
     for piece in pieces {
-      for (index, (column, value)) in values(piece).enumerated() {
-        let fall = Self.row(value, in: range)
-        let x = Plot.units(share, of: 2 * column + 1)
-        let y = isDown ? Self.height - fall : fall
-        if index == 0 { data.move(to: x, y) } else { data.line(to: x, y) }
-      }
+      data.draw(
+        values(piece).map { column, value in
+          let fall = Self.row(value, in: range)
+          return (Plot.units(share, of: 2 * column + 1), isDown ? Plot.height - fall : fall)
+        })
       // A lone value is a short line.
       if piece.count == 1 { data.dot() }
       if isClosed { data.close() }

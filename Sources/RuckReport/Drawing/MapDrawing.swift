@@ -11,7 +11,6 @@ extension Markup {
   mutating func map(
     _ map: TrackMap, tones: [MapTone] = [], name: String, _ options: ReportOptions
   ) {
-    let words = options.words
     let (width, height) = (TrackMap.width, map.height)
     element("figure") { page in
       page.element(
@@ -54,7 +53,7 @@ extension Markup {
       page.element(
         "figcaption",
         text: options.both { options in
-          words.mapKey(
+          Words.mapKey(
             unit: map.milestones[options.units]?.isEmpty != false
               ? nil : options.units == .imperial ? "mi" : "km",
             hasClimbs: !map.steep.isEmpty && tones.isEmpty, hasChanges: !map.changes.isEmpty,
@@ -62,7 +61,7 @@ extension Markup {
         })
       if map.isPrivate {
         page.element(
-          "p", ["class": "remark"], text: options.both { $0.number.inUnits(words.privacy) })
+          "p", ["class": "remark"], text: options.both { $0.number.inUnits(Words.privacy) })
       }
     }
   }
@@ -70,29 +69,13 @@ extension Markup {
   /// The buttons by which a reader chooses the colours of the line, and what these mean.
   private mutating func choice(of tones: [MapTone], _ options: ReportOptions) {
     guard !tones.isEmpty else { return }
-    element("fieldset", ["class": "by"]) { page in
-      page.element("legend", text: "Colour by")
-      for (index, tone) in tones.enumerated() {
-        page.element("label") { page in
-          page.empty(
-            "input",
-            [
-              "type": "radio", "name": "colours", "id": "by-\(tone.quantity.rawValue)",
-              "autocomplete": "off",
-            ] + (index == 0 ? ["checked": ""] : [:]))
-          page.text(options.words.column(of: tone.quantity))
-        }
-      }
-    }
+    choice(
+      "Colour by", kind: "by", name: "colours",
+      tones.map { ("by-" + $0.quantity.rawValue, Words.column(of: $0.quantity)) })
     for tone in tones {
-      element("ul", ["class": "key legend by-\(tone.quantity.rawValue)"]) { page in
-        for (index, name) in options.both(tone.names).enumerated() {
-          page.element("li") { page in
-            page.element("span", ["class": "t\(index)"]) { _ in }
-            page.text(name)
-          }
-        }
-      }
+      key(
+        options.both(tone.names).enumerated().map { ("t\($0)", $1) },
+        kind: "legend by-" + tone.quantity.rawValue)
     }
   }
 
@@ -105,8 +88,8 @@ extension Markup {
     element("svg", ["viewBox": box, "role": "img", "aria-label": name]) { page in
       let extent = map.extent
       let spans = options.both { options in
-        options.words.extent(
-          options.number.distance(extent.across), options.number.distance(extent.up))
+        "It spans \(options.number.distance(extent.across)) from west to east and "
+          + "\(options.number.distance(extent.up)) from south to north."
       }
       page.element("desc") { $0.text(spans.spoken) }
       let lines = data(map.lines)

@@ -40,16 +40,15 @@ struct MapTone: Sendable {
 
   /// The classes in words: `below 8:12 /km`, `8:12 /km to 8:24 /km`, ..., `from 9:00 /km`.
   func names(_ options: ReportOptions) -> [String] {
-    let words = options.words
     let texts = bounds.map { bound in
       quantity == .grade
         ? NumberText.fixed(bound, 0) + " %" : quantity.text(bound, options.number)
     }
     return (0..<Self.count).map { index in
       index == 0
-        ? words.below(texts[0])
+        ? Words.below(texts[0])
         : index == bounds.count
-          ? words.from(texts[index - 1]) : words.span(texts[index - 1], texts[index])
+          ? Words.from(texts[index - 1]) : Words.span(texts[index - 1], texts[index])
     }
   }
 }

@@ -1,6 +1,8 @@
+internal import RuckKernels
+
 /// The data of an SVG path through points of whole units, each written from the one before.
 struct PathData {
-  private var bytes: ContiguousArray<UInt8> = []
+  private var bytes: [UInt8] = []
   private var last = (x: 0, y: 0)
 
   /// The data as the attribute holds them.
@@ -11,16 +13,19 @@ struct PathData {
   /// Lines through points, in parts of their unit.
   init(_ lines: [[TrackMap.Point]], parts: Double = 1) {
     for line in lines {
-      for (index, point) in line.enumerated() {
-        let (x, y) = (Int((point.x * parts).rounded()), Int((point.y * parts).rounded()))
-        if index == 0 { move(to: x, y) } else { self.line(to: x, y) }
-      }
+      draw(line.map { (Int(($0.x * parts).rounded()), Int(($0.y * parts).rounded())) })
       if line.count == 1 { dot() }
     }
   }
 
-  /// Begins a line.
-  mutating func move(to x: Int, _ y: Int) {
+  /// Draws a line through points.
+  mutating func draw(_ points: [(x: Int, y: Int)]) {
+    for (index, point) in points.enumerated() {
+      if index == 0 { move(to: point.x, point.y) } else { line(to: point.x, point.y) }
+    }
+  }
+
+  private mutating func move(to x: Int, _ y: Int) {
     bytes.append(UInt8(ascii: "M"))
     append(x)
     append(y, isNext: true)
@@ -28,7 +33,7 @@ struct PathData {
   }
 
   /// Draws to the next point; nothing where it is the last one.
-  mutating func line(to x: Int, _ y: Int) {
+  private mutating func line(to x: Int, _ y: Int) {
     let (right, down) = (x - last.x, y - last.y)
     last = (x, y)
     switch (right, down) {
@@ -50,21 +55,6 @@ struct PathData {
   /// Adds a number; of two the sign parts them or a space.
   private mutating func append(_ number: Int, isNext: Bool = false) {
     if isNext, number >= 0 { bytes.append(UInt8(ascii: " ")) }
-    bytes.append(number)
-  }
-}
-
-extension ContiguousArray<UInt8> {
-  /// Adds the digits of a number.
-  mutating func append(_ number: Int) {
-    if number < 0 { append(UInt8(ascii: "-")) }
-    var power: UInt = 1
-    while number.magnitude / power > 9 { power *= 10 }
-    var rest = number.magnitude
-    while power > 0 {
-      append(UInt8(ascii: "0") + UInt8(rest / power))
-      rest %= power
-      power /= 10
-    }
+    bytes.append(whole: Int64(number))
   }
 }

@@ -74,9 +74,10 @@ struct PlotRuns: Sendable {
 
   /// The position of a row along the axis, 0 to 1.
   func share(_ row: Int, _ track: AnalyzedTrack) -> Double {
-    let values = axis == .distance ? track.path.distances : track.path.times
-    return min(max((values[row] - start) / length, 0), 1)
+    share((axis == .distance ? track.path.distances : track.path.times)[row])
   }
+
+  private func share(_ value: Double) -> Double { min(max((value - start) / length, 0), 1) }
 
   /// The length of a column.
   var columnLength: SplitLength {
@@ -86,11 +87,9 @@ struct PlotRuns: Sendable {
 
   /// The part of the axis between two of its values, 0 to 1.
   func share(_ low: Double, to high: Double) -> ClosedRange<Double> {
-    func share(_ value: Double) -> Double { min(max((value - start) / length, 0), 1) }
     let (one, two) = (share(low), share(high))
     return min(one, two)...max(one, two)
   }
-
 }
 
 extension LaneAxis {

@@ -76,7 +76,6 @@ struct HeatMap {
 extension Markup {
   /// The paths of the rucks.
   mutating func heatMap(_ sheet: HistorySheet, _ options: ReportOptions) {
-    let words = options.words
     guard options.hasMap, !options.isPrivate, let map = HeatMap(sheet.sessions, sheet.lines) else {
       return
     }
@@ -97,7 +96,7 @@ extension Markup {
             "svg",
             [
               "viewBox": "0 0 \(Int(TrackMap.width) * 2) \(Int(map.height) * 2)", "role": "img",
-              "aria-label": words.pathsName(map.rucks.count),
+              "aria-label": "The paths of \(map.rucks.count) rucks, north up.",
             ]
           ) { page in
             for ruck in map.rucks {
@@ -119,7 +118,7 @@ extension Markup {
           }
         }
         page.element(
-          "figcaption", text: words.pathsKey(map.rucks.count, of: map.known))
+          "figcaption", text: Words.pathsKey(map.rucks.count, of: map.known))
       }
     }
   }

@@ -1,24 +1,25 @@
 internal import RuckMetrics
 
-/// The page of a history.
+/// How much of a history its page lists.
 enum HistoryPage {
   /// The most rucks that are listed.
   static let maximumRucks = 1000
   /// The most records and pieces of equipment that are listed.
   static let maximumRecords = 120
+}
 
-  /// The page.
-  static func bytes(_ sheet: HistorySheet, _ options: ReportOptions) -> [UInt8] {
-    let words = options.words
+extension ReportPage {
+  /// The page of a history.
+  package static func history(_ sheet: HistorySheet, _ options: ReportOptions) -> [UInt8] {
     let days = sheet.sessions.compactMap(\.localDay)
     let subtitle =
       [
         days.min().flatMap { first in
-          days.max().map { words.span(first.description, $0.description) }
-        }, "\(words.asOf) \(sheet.report.asOf)",
+          days.max().map { Words.span(first.description, $0.description) }
+        }, "as of \(sheet.report.asOf)",
       ].compactMap { $0 }.joined(separator: " · ")
     let frame = PageFrame(
-      title: options.title ?? words.history, subtitle: subtitle, options: options)
+      title: options.title ?? Words.history, subtitle: subtitle, options: options)
     return frame.bytes { page in
       guard !sheet.sessions.isEmpty else {
         page.element("p", text: "No ruck counts.")
@@ -26,13 +27,13 @@ enum HistoryPage {
       }
       page.tiles(options.both { tiles(sheet, $0) })
       if sheet.report.people.isEmpty {
-        page.section(words.streak) { page in
-          page.facts(options.both { words.facts(of: sheet.streak, $0) })
+        page.section(Words.streak) { page in
+          page.facts(options.both { Words.facts(of: sheet.streak, $0) })
         }
       } else {
-        page.section(words.people) { page in
+        page.section(Words.people) { page in
           page.table(
-            words.people, ["person"] + words.groupHeader, ranks: [3: 1, 4: 1, 5: 2, 7: 1],
+            Words.people, ["person"] + Words.groupHeader, ranks: [3: 1, 4: 1, 5: 2, 7: 1],
             options.both { options in
               sheet.report.people.enumerated().map { index, person in
                 options.number.cells(
@@ -54,31 +55,33 @@ enum HistoryPage {
       page.scatter(sheet, options)
       if !sheet.wear.isEmpty {
         let wear = sheet.wear.map { ListedEquipment($0, asOf: sheet.report.asOf) }
-        page.section(words.equipment) {
+        page.section(Words.equipment) {
           $0.list(wear, "Equipment with all its wear, whatever the days of the page", options)
         }
       } else if !sheet.equipment.isEmpty {
-        page.section(words.equipment) { page in
+        page.section(Words.equipment) { page in
           page.table(
-            words.equipment, ["equipment"] + words.groupHeader,
+            Words.equipment, ["equipment"] + Words.groupHeader,
             options.both { options in
-              sheet.equipment.prefix(maximumRecords).map { options.number.cells(of: $0) }
+              sheet.equipment.prefix(HistoryPage.maximumRecords).map {
+                options.number.cells(of: $0)
+              }
             })
-          page.rest(sheet.equipment.count - maximumRecords, words)
+          page.rest(sheet.equipment.count - HistoryPage.maximumRecords)
         }
       }
       page.section("Rucks") { page in
-        let rucks = sheet.sessions.prefix(maximumRucks)
+        let rucks = sheet.sessions.prefix(HistoryPage.maximumRucks)
         let named = options.isPrivate ? 0 : 1
         page.table(
-          "Newest first", (options.isPrivate ? [] : ["ruck"]) + words.listHeader,
+          "Newest first", (options.isPrivate ? [] : ["ruck"]) + Words.listHeader,
           left: options.isPrivate ? [0] : [0, 1], wrapped: options.isPrivate ? [] : [0],
           ranks: [2: 1, 3: 2, 5: 2, 7: 1, 8: 1].reduce(into: [:]) { $0[$1.key + named] = $1.value },
           links: rucks.map { sheet.pages[$0.identity] },
           options.both { options in rucks.map { cells($0, sheet, options) } })
-        page.rest(sheet.sessions.count - maximumRucks, words)
+        page.rest(sheet.sessions.count - HistoryPage.maximumRucks)
       }
-      page.section(words.making) { page in
+      page.section(Words.making) { page in
         // The day of the page is that of the last ruck unless another was asked for: it need not be today.
         let facts = options.both { options in
           options.number.facts(of: sheet.report, sheet.inputs).map { fact in
@@ -89,42 +92,42 @@ enum HistoryPage {
         page.facts(
           options.isPrivate
             ? facts.map { Fact($0.key, value: $0.value) }
-            : words.withFileNames(facts))
+            : Words.withFileNames(facts))
         if let left = sheet.inputs.outcome.leftOut.words {
-          page.element("p", ["class": "remark soft"], text: words.leftOut(left))
+          page.remark("Left out: \(left).")
         }
       }
     }
   }
 
   private static func tiles(_ sheet: HistorySheet, _ options: ReportOptions) -> [Tile] {
-    let (number, words, all) = (options.number, options.words, sheet.report.statistics.all)
+    let (number, all) = (options.number, sheet.report.statistics.all)
     let isLoaded = all.known(.load) > 0
     let unit = sheet.streak.rule.unit
     return [
-      Tile("rucks", "\(all.sessions)", [words.experience(sheet.report.experience.rawValue)]),
+      Tile("rucks", "\(all.sessions)", ["experience: \(sheet.report.experience.rawValue)"]),
       Tile(
         "distance", number.distance(all.sum(.distance)),
-        [all.longest.map { words.longest(number.distance($0.value)) }]),
+        [all.longest.map { Words.longest(number.distance($0.value)) }]),
       Tile(
         "time", NumberText.duration(all.sum(.elapsed)),
-        ["moving" + " " + NumberText.duration(all.sum(.moving))]),
+        ["moving " + NumberText.duration(all.sum(.moving))]),
       Tile("gain", number.height(all.sum(.gain))),
       Tile(
         "mean load", number.mass(all.mean(.load)),
         [
           isLoaded
-            ? words.byDistance(number.mass(all.meanLoadByDistance)) : words.loadUnknown
+            ? number.mass(all.meanLoadByDistance) + " by distance" : Words.loadUnknown
         ], isLoad: true),
       Tile(
         "ruck work", isLoaded ? number.ruckWork(all.sum(.ruckWork)) : NumberText.unknown,
-        [isLoaded ? nil : words.loadUnknown]),
+        [isLoaded ? nil : Words.loadUnknown]),
       Tile("energy", NumberText.fixed(all.sum(.grossEnergy), 0) + " kcal"),
       sheet.report.people.isEmpty
         ? Tile(
-          words.streak.lowercased(), Streak.words(sheet.streak.current?.count ?? 0, unit),
-          [words.longest(Streak.words(sheet.streak.longest?.count ?? 0, unit))])
-        : Tile(words.people.lowercased(), "\(sheet.report.people.count)"),
+          Words.streak.lowercased(), Streak.words(sheet.streak.current?.count ?? 0, unit),
+          [Words.longest(Streak.words(sheet.streak.longest?.count ?? 0, unit))])
+        : Tile(Words.people.lowercased(), "\(sheet.report.people.count)"),
     ]
   }
 
@@ -145,7 +148,7 @@ enum HistoryPage {
     guard !options.isPrivate else { return cells }
     let name = sheet.names[session.identity]
     return [
-      name ?? sheet.inputs.path(of: session.identity)?.shown.fileName ?? options.words.ruck
+      name ?? sheet.inputs.path(of: session.identity)?.shown.fileName ?? Words.ruck
     ].map { $0.marked(sheet.inputs.isDamaged(session.identity)) } + cells
   }
 }
@@ -167,14 +170,14 @@ extension Markup {
         if column.element.rank > 0 { ranks[column.offset] = min(column.element.rank, 2) }
       },
       cells.dropFirst().map { row in shown.map { row[$0] } })
-    rest(rows.count - HistoryPage.maximumRecords, options.words)
+    rest(rows.count - HistoryPage.maximumRecords)
   }
 
   /// Records of whole sessions, then, folded, those of parts.
   fileprivate mutating func records(
     _ sheet: HistorySheet, kind: String, _ options: ReportOptions
   ) {
-    let (number, words) = (options.number, options.words)
+    let number = options.number
     guard let all = sheet.records[options.units], !all.isEmpty else { return }
     func isEffort(_ record: PersonalRecord) -> Bool {
       if case .effort = record.kind { true } else { false }
@@ -182,19 +185,19 @@ extension Markup {
     let groups = [all.filter { !isEffort($0) }, all.filter(isEffort)]
     func list(_ page: inout Markup, _ name: String, _ records: [PersonalRecord]) {
       page.table(
-        name, words.recordHeader, left: [0, 1, 5], ranks: [3: 2, 4: 1, 6: 1],
+        name, Words.recordHeader, left: [0, 1, 5], ranks: [3: 2, 4: 1, 6: 1],
         records.prefix(HistoryPage.maximumRecords).map { number.cells(of: $0) })
-      page.rest(records.count - HistoryPage.maximumRecords, words)
+      page.rest(records.count - HistoryPage.maximumRecords)
     }
     section("Records", kind: kind) { page in
       list(&page, "The best with any load, then of each load band", groups[0])
       guard !groups[1].isEmpty else { return }
       page.element("details") { page in
-        page.element("summary", text: words.effortRecords)
-        list(&page, words.effortRecords, groups[1])
+        page.element("summary", text: Words.effortRecords)
+        list(&page, Words.effortRecords, groups[1])
       }
       if all.contains(where: { $0.trust == .low }) {
-        page.element("p", ["class": "remark soft"], text: PersonalRecord.doubtNote)
+        page.remark(PersonalRecord.doubtNote)
       }
     }
   }

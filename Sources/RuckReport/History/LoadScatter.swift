@@ -75,24 +75,22 @@ extension Markup {
   /// Pace against load.
   mutating func scatter(_ sheet: HistorySheet, _ options: ReportOptions) {
     guard let scatter = LoadScatter(sheet.sessions) else { return }
-    let words = options.words
     section("Pace against load") { page in
       page.plot(options.both(scatter.plot))
-      page.element(
-        "p", ["class": "remark soft"],
-        text: words.scatterKey(scatter.dots.count)
-          + (scatter.even.isEmpty
-            ? ""
-            : options.both {
-              words.evenKey($0.number.pace(scatter.mean.pace), scatter.model.name)
-            }))
+      let even = options.both { options in
+        " Dashed: the pace at each load that costs on level ground what "
+          + "\(options.number.pace(scatter.mean.pace)) costs at the mean load (\(scatter.model.name))."
+      }
+      page.remark(
+        "Each dot is one of the latest \(scatter.dots.count) rucks with a known load and pace: "
+          + "heavier to the right, faster above." + (scatter.even.isEmpty ? "" : even))
     }
   }
 }
 
 extension LoadScatter {
   fileprivate func plot(_ options: ReportOptions) -> Plot {
-    let (number, words) = (options.number, options.words)
+    let number = options.number
     let isImperial = options.units == .imperial
     let perKilometer = isImperial ? Length.metersPerMile / 1000 : 1
     let mass = isImperial ? Mass.kilograms(1).pounds : 1
@@ -104,11 +102,11 @@ extension LoadScatter {
     let line = even.enumerated().map { point(Double($0) * step, $1) }.joined(separator: "L")
     let (loads, paces) = (dots.map(\.load), dots.map(\.pace))
     return Plot(
-      title: words.name(of: .pace, options.units), remark: words.name(of: .load, options.units),
-      name: words.scatterName(dots.count),
-      description: words.scatterEnds(
-        (number.mass(loads.min()), number.mass(loads.max())),
-        (number.pace(paces.min()), number.pace(paces.max()))),
+      title: Words.name(of: .pace, options.units), remark: Words.name(of: .load, options.units),
+      name: "Pace of \(dots.count) rucks against their load; faster is higher. "
+        + "The table of rucks has the numbers.",
+      description: "Loads from \(Words.span(number.mass(loads.min()), number.mass(loads.max()))), "
+        + "paces from \(Words.span(number.pace(paces.min()), number.pace(paces.max()))).",
       width: 1000,
       rows: Ticks.clock((low * perKilometer)...(high * perKilometer), most: 4)
         .map { Plot.Tick(share: ($0.value / perKilometer - low) / (high - low), text: $0.text) },

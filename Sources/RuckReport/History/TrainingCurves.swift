@@ -32,7 +32,7 @@ struct TrainingCurves {
 
   /// Both as lines over the days.
   func plot(_ options: ReportOptions) -> Plot {
-    let (number, words) = (options.number, options.words)
+    let number = options.number
     let isImperial = options.units == .imperial
     let unit =
       switch measure {
@@ -43,10 +43,8 @@ struct TrainingCurves {
     let days = fitness.count
     func line(_ values: [Double]) -> String {
       var data = PathData()
-      for (index, value) in values.enumerated() {
-        let row = Plot.height - Plot.units(value / top)
-        if index == 0 { data.move(to: 1, row) } else { data.line(to: 2 * index + 1, row) }
-      }
+      data.draw(
+        values.enumerated().map { (2 * $0 + 1, Plot.height - Plot.units($1 / top)) })
       return data.text
     }
     let months = (0..<days).filter { first.advanced(by: $0).civil.day == 1 }
@@ -55,16 +53,17 @@ struct TrainingCurves {
       let day = first.advanced(by: months[index])
       return Plot.Tick(
         share: (Double(months[index]) + 0.5) / Double(days),
-        text: words.month(day.civil.month) + (day.civil.month == 1 ? " \(day.civil.year)" : ""))
+        text: Words.month(day.civil.month) + (day.civil.month == 1 ? " \(day.civil.year)" : ""))
     }
+    let best = first.advanced(by: fitness.indices.max { fitness[$0] < fitness[$1] } ?? 0)
     return Plot(
-      title: words.training(measure, options.units),
-      remark: words.averages(
-        number.text(fatigue[days - 1], of: measure), number.text(fitness[days - 1], of: measure)),
-      name: words.trainingName(days),
-      description: words.dayOfMaximumFitness(
-        number.text(fitness.max() ?? 0, of: measure),
-        first.advanced(by: fitness.indices.max { fitness[$0] < fitness[$1] } ?? 0).description),
+      title: Words.training(measure, options.units),
+      remark: number.text(fatigue[days - 1], of: measure) + " over 7 days, "
+        + number.text(fitness[days - 1], of: measure) + " over 42",
+      name: "Fitness and fatigue over \(days) days. "
+        + "The figures at the end of the page have the latest.",
+      description: "The highest average over 42 days: "
+        + "\(number.text(fitness.max() ?? 0, of: measure)) on \(best).",
       width: days * 2,
       rows: Ticks.decimal(0...(top * unit), most: 4)
         .map { Plot.Tick(share: 1 - $0.value / unit / top, text: $0.text) },
@@ -79,7 +78,7 @@ extension Markup {
     guard let curves = TrainingCurves(sheet.report.training) else { return }
     section("Fitness and fatigue") { page in
       page.plot(options.both(curves.plot))
-      page.element("p", ["class": "remark soft"], text: options.words.trainingKey)
+      page.remark(Words.trainingKey)
     }
   }
 }

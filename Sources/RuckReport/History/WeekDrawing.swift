@@ -66,16 +66,16 @@ struct WeekBars {
   }
 
   /// The bands that occur, each with its loads.
-  func key(_ options: ReportOptions) -> [(level: Int, text: String)] {
+  func key(_ options: ReportOptions) -> [(kind: String, text: String)] {
     (0...4).filter { band in weeks.contains { $0.meters[band] > 0 } }
-      .map { ($0, name($0, options.number, options.words)) }
+      .map { ("s\($0)", name($0, options.number)) }
   }
 
   /// The name of a band.
-  private func name(_ band: Int, _ number: NumberText, _ words: ReportWords) -> String {
+  private func name(_ band: Int, _ number: NumberText) -> String {
     if band == 0 { return "load unknown" }
-    if band == 4 { return words.andMore(number.mass(bands.lowerBound(of: 3))) }
-    return words.span(
+    if band == 4 { return Words.andMore(number.mass(bands.lowerBound(of: 3))) }
+    return Words.span(
       number.mass(bands.lowerBound(of: band - 1)), number.mass(bands.lowerBound(of: band)))
   }
 }
@@ -87,12 +87,12 @@ extension WeekBars {
   private static let step = 10
 
   /// The days on which some weeks begin, at about even distances: four, for which a phone has room.
-  private func labels(_ words: ReportWords) -> [Plot.Tick] {
+  private func labels() -> [Plot.Tick] {
     let every = max(1, (weeks.count + 3) / 4)
     return stride(from: 0, to: weeks.count, by: every).map { index in
       Plot.Tick(
         share: (Double(index) + 0.5) / Double(columns),
-        text: words.day(week.firstDay(of: first + index)))
+        text: Words.day(week.firstDay(of: first + index)))
     }
   }
 
@@ -114,7 +114,7 @@ extension WeekBars {
 
   /// Distance by load band.
   fileprivate func distances(_ options: ReportOptions) -> Plot {
-    let (words, isImperial) = (options.words, options.units == .imperial)
+    let isImperial = options.units == .imperial
     var bands = [String](repeating: "", count: 5)
     for (index, week) in weeks.enumerated() {
       var below = 0.0
@@ -124,17 +124,17 @@ extension WeekBars {
       }
     }
     return Plot(
-      title: isImperial ? "Distance, mi" : "Distance, km", remark: words.weekRange(self),
-      name: words.weekName(self), description: words.description(of: self, options.number),
+      title: isImperial ? "Distance, mi" : "Distance, km", remark: Words.weekRange(self),
+      name: Words.weekName(self), description: Words.description(of: self, options.number),
       width: columns * Self.step,
       rows: rows(to: greatest / (isImperial ? Length.metersPerMile : 1000)),
-      columns: labels(words), hasFoot: greatestWork == 0,
+      columns: labels(), hasFoot: greatestWork == 0,
       paths: bands.enumerated().map { ("s\($0)", $1) }, kind: "stack")
   }
 
   /// Ruck work, with a mark at each week in which it grew too fast.
   fileprivate func work(_ options: ReportOptions) -> Plot {
-    let (words, isImperial) = (options.words, options.units == .imperial)
+    let isImperial = options.units == .imperial
     var (bars, warnings) = ("", "")
     for (index, week) in weeks.enumerated() where week.work > 0 {
       bars += bar(index, 0, week.work / greatestWork)
@@ -146,9 +146,9 @@ extension WeekBars {
     let unit = isImperial ? NumberText.poundMiles(1) : 1
     return Plot(
       title: isImperial ? "Ruck work, lb·mi" : "Ruck work, kg·km",
-      name: words.workName(self),
-      description: words.weekOfMaximumWork(of: self, options.number),
-      width: columns * Self.step, rows: rows(to: greatestWork * unit), columns: labels(words),
+      name: Words.workName(self),
+      description: Words.weekOfMaximumWork(of: self, options.number),
+      width: columns * Self.step, rows: rows(to: greatestWork * unit), columns: labels(),
       paths: [("work", bars), ("warn", warnings)], kind: "stack")
   }
 }
@@ -156,7 +156,6 @@ extension WeekBars {
 extension Markup {
   /// Weeks as bars: distance by load band, and ruck work; with their table.
   mutating func weeks(_ sheet: HistorySheet, _ options: ReportOptions) {
-    let words = options.words
     func bars(_ options: ReportOptions) -> WeekBars? {
       WeekBars(sheet.sessions, options.units, options.week)
     }
@@ -168,8 +167,7 @@ extension Markup {
       }
       options.each { page.key(bars($0)?.key($0) ?? [], kind: $1) }
       if hasWork { page.plot(options.both(own.work), atMost: own.columns * 3) }
-      page.element(
-        "p", ["class": "remark soft"], text: words.weekKey(options.week, hasWork: hasWork))
+      page.remark(Words.weekKey(options.week, hasWork: hasWork))
       page.groups(
         "Weeks, newest first", "week", sheet.groups(by: options.week), atMost: WeekBars.limit,
         options)
@@ -181,68 +179,54 @@ extension Markup {
     _ name: String, _ unit: String, _ groups: [Statistics.Group], atMost limit: Int,
     _ options: ReportOptions
   ) {
-    let words = options.words
     element("details") { page in
       page.element("summary", text: name)
       page.table(
-        name, [unit] + words.groupHeader, ranks: [3: 1, 4: 1, 5: 2, 7: 1],
+        name, [unit] + Words.groupHeader, ranks: [3: 1, 4: 1, 5: 2, 7: 1],
         options.both { options in groups.prefix(limit).map { options.number.cells(of: $0) } })
-      page.rest(groups.count - limit, words)
-    }
-  }
-
-  /// What the five colours stand for.
-  mutating func key(_ levels: [(level: Int, text: String)], kind: String) {
-    element("ul", ["class": "key " + kind]) { page in
-      for (level, text) in levels {
-        page.element("li") { page in
-          page.element("span", ["class": "s\(level)"]) { _ in }
-          page.text(text)
-        }
-      }
+      page.rest(groups.count - limit)
     }
   }
 }
 
-extension ReportWords {
-  func weekRange(_ bars: WeekBars) -> String {
+extension Words {
+  static func weekRange(_ bars: WeekBars) -> String {
     span(
       bars.week.title(of: bars.first),
       bars.week.title(of: bars.first + bars.weeks.count - 1))
   }
 
-  func weekName(_ bars: WeekBars) -> String {
-    weekName(
-      bars.week.title(of: bars.first),
-      bars.week.title(of: bars.first + bars.weeks.count - 1))
+  static func weekName(_ bars: WeekBars) -> String {
+    "Distance a week by load band, \(weekRange(bars)). The table of weeks has the numbers."
   }
 
   /// What stands out of weeks.
-  func description(of bars: WeekBars, _ number: NumberText) -> String {
+  static func description(of bars: WeekBars, _ number: NumberText) -> String {
     let sums = bars.weeks.map { $0.meters.reduce(0, +) }
     let best = sums.firstIndex(of: bars.greatest) ?? 0
-    return farthestWeek(
-      number.distance(bars.greatest), bars.week.title(of: bars.first + best),
-      rucked: sums.count { $0 > 0 }, of: sums.count)
+    return
+      "The farthest: \(number.distance(bars.greatest)) in the week of "
+      + "\(bars.week.title(of: bars.first + best)). "
+      + "Weeks with a ruck: \(sums.count { $0 > 0 }) of \(sums.count)."
   }
 
-  func workName(_ bars: WeekBars) -> String {
+  static func workName(_ bars: WeekBars) -> String {
     "Ruck work a week, \(weekRange(bars)). The table of weeks has the numbers."
   }
 
   /// The week of the most ruck work.
-  func weekOfMaximumWork(of bars: WeekBars, _ number: NumberText) -> String {
+  static func weekOfMaximumWork(of bars: WeekBars, _ number: NumberText) -> String {
     let best = bars.weeks.firstIndex { $0.work == bars.greatestWork } ?? 0
-    return maximumWeekWork(
-      number.ruckWork(bars.greatestWork), bars.week.title(of: bars.first + best),
-      ramps: bars.weeks.count(where: \.isRamp))
+    return "Most in the week of \(bars.week.title(of: bars.first + best)): "
+      + number.ruckWork(bars.greatestWork)
+      + ". Weeks with a spike: \(bars.weeks.count(where: \.isRamp))."
   }
 
   /// A day of a year that stands nearby: `Mar 4`.
-  func day(_ day: LocalDay) -> String { "\(month(day.civil.month)) \(day.civil.day)" }
+  static func day(_ day: LocalDay) -> String { "\(month(day.civil.month)) \(day.civil.day)" }
 
   /// The short name of a month, from 1.
-  func month(_ number: Int) -> String {
+  static func month(_ number: Int) -> String {
     let names = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]

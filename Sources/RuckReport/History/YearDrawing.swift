@@ -19,18 +19,18 @@ struct DayLevels {
   }
 
   /// The levels that occur, each with the ruck work it stands for.
-  func key(_ number: NumberText, _ words: ReportWords) -> [(level: Int, text: String)] {
+  func key(_ number: NumberText) -> [(kind: String, text: String)] {
     let present = Set(days.values.map(level))
     let steps = thresholds.map { number.ruckWork($0) }
     return present.sorted().map { level in
       let text =
         switch level {
         case 0: "load unknown or none"
-        case 1: words.below(steps[0])
-        case 4: words.andMore(steps[2])
-        default: words.span(steps[level - 2], steps[level - 1])
+        case 1: Words.below(steps[0])
+        case 4: Words.andMore(steps[2])
+        default: Words.span(steps[level - 2], steps[level - 1])
         }
-      return (level, text)
+      return ("s\(level)", text)
     }
   }
 
@@ -49,7 +49,6 @@ struct DayLevels {
 extension Markup {
   /// The calendar of the latest years, newest first.
   mutating func calendar(_ sheet: HistorySheet, _ options: ReportOptions) {
-    let words = options.words
     let levels = DayLevels(sheet.sessions)
     let byYear = Dictionary(grouping: levels.days.keys) { $0.civil.year }
     let years = byYear.keys.sorted(by: >)
@@ -61,10 +60,10 @@ extension Markup {
           options)
       }
       if years.count > 6 {
-        page.element("p", ["class": "remark soft"], text: words.earlier(years.count - 6))
+        page.remark("\(years.count - 6) earlier years are not drawn.")
       }
-      options.each { page.key(levels.key($0.number, words), kind: $1) }
-      page.element("p", ["class": "remark soft"], text: words.calendarKey(options.week))
+      options.each { page.key(levels.key($0.number), kind: $1) }
+      page.remark(Words.calendarKey(options.week))
       page.groups("Months, newest first", "month", sheet.groups(by: .month), atMost: 120, options)
     }
   }
@@ -118,14 +117,14 @@ extension Markup {
             "svg",
             [
               "viewBox": "0 0 \(columns * 10) 70", "role": "img",
-              "aria-label": options.words.calendarName(name, days.count),
+              "aria-label":
+                "\(name): \(days.count) days with a ruck. The table of months has the numbers.",
             ]
           ) { page in
             if let most = days.max(by: { levels.isLess($0, $1) }), work > 0 {
               let said = options.both { options in
-                options.words.dayOfMaximumWork(
-                  options.number.ruckWork(levels.days[most]), most.description,
-                  of: options.number.ruckWork(work))
+                "\(options.number.ruckWork(work)) of ruck work. "
+                  + "Most on \(most): \(options.number.ruckWork(levels.days[most]))."
               }
               page.element("desc") { $0.text(said.spoken) }
             }
@@ -153,7 +152,7 @@ extension Markup {
               [
                 "class": month % 3 == 1 || columns < 27 ? "l x first" : "l x first wide",
                 "style": "left:\(percent(Double(column) / Double(columns)))",
-              ], text: options.words.month(month))
+              ], text: Words.month(month))
           }
         }
       }

@@ -49,9 +49,9 @@ struct YearReview: Sendable {
 
   /// The row of the table of years.
   func cells(_ rule: StreakRule, _ options: ReportOptions) -> [String] {
-    let (number, words) = (options.number, options.words)
-    let change = distanceBefore.map { words.change(statistics.sum(.distance) / $0 - 1) }
-    let sums = number.cells(of: statistics, words.year(days))
+    let number = options.number
+    let change = distanceBefore.map { Words.change(statistics.sum(.distance) / $0 - 1) }
+    let sums = number.cells(of: statistics, Words.year(days))
     return sums[0...2] + [change ?? "", sums[3], sums[5], sums[6]] + [
       number.distance(statistics.longest?.value), number.pace(statistics.fastestPace?.value),
       Streak.words(streak?.count ?? 0, rule.unit),
@@ -62,12 +62,11 @@ struct YearReview: Sendable {
 extension Markup {
   /// The years next to each other, where there is one to compare.
   mutating func years(_ sheet: HistorySheet, _ options: ReportOptions) {
-    let words = options.words
     guard sheet.years.count > 1 || sheet.years.first?.distanceBefore != nil else { return }
     section("Years") { page in
       page.table(
         "Newest first; change: of the distance on that of the year before, of a part of a year on its same days",
-        words.yearHeader,
+        Words.yearHeader,
         ranks: [4: 1, 6: 2, 7: 1, 8: 2, 9: 1, 10: 2, 11: 1],
         options.both { options in sheet.years.map { $0.cells(sheet.streak.rule, options) } })
     }

@@ -27,7 +27,7 @@ struct PageFrame {
         page.element("header") { page in
           if let home = options.home {
             page.element("p", ["class": "sub"]) { page in
-              page.element("a", ["href": home], text: "← " + options.words.history)
+              page.element("a", ["href": home], text: "← " + Words.history)
             }
           }
           page.element("h1", text: title)
@@ -72,7 +72,7 @@ struct PageFrame {
 
   private var foot: String {
     var parts = ["ruckstat \(RuckstatVersion.current)"]
-    if let stamp = options.stamp { parts.append(options.words.made + " " + stamp) }
+    if let stamp = options.stamp { parts.append("made " + stamp) }
     parts.append("This page makes no network requests.")
     return parts.joined(separator: " · ")
   }
@@ -81,15 +81,36 @@ struct PageFrame {
 extension Markup {
   /// The buttons by which a reader chooses the units, the page's own first.
   fileprivate mutating func units(_ options: ReportOptions) {
-    element("fieldset", ["class": "by units"]) { page in
-      page.element("legend", text: "Units")
-      options.each { options, kind in
+    var buttons: [(id: String, text: String)] = []
+    options.each { buttons.append(($1, $0.units.rawValue)) }
+    choice("Units", kind: "by units", name: "units", buttons)
+  }
+
+  /// Buttons of which a reader chooses one; the first is chosen to begin with.
+  mutating func choice(
+    _ legend: String, kind: String, name: String, _ buttons: [(id: String, text: String)]
+  ) {
+    element("fieldset", ["class": kind]) { page in
+      page.element("legend", text: legend)
+      for (index, button) in buttons.enumerated() {
         page.element("label") { page in
           page.empty(
             "input",
-            ["type": "radio", "name": "units", "id": kind, "autocomplete": "off"]
-              + (kind == ReportOptions.ownClass ? ["checked": ""] : [:]))
-          page.text(options.units.rawValue)
+            ["type": "radio", "name": name, "id": button.id, "autocomplete": "off"]
+              + (index == 0 ? ["checked": ""] : [:]))
+          page.text(button.text)
+        }
+      }
+    }
+  }
+
+  /// What colours stand for, each by its class of the style sheet.
+  mutating func key(_ colours: [(kind: String, text: String)], kind: String) {
+    element("ul", ["class": "key " + kind]) { page in
+      for colour in colours {
+        page.element("li") { page in
+          page.element("span", ["class": colour.kind]) { _ in }
+          page.text(colour.text)
         }
       }
     }
@@ -104,6 +125,9 @@ extension Markup {
       content(&page)
     }
   }
+
+  /// A note in small type.
+  mutating func remark(_ text: String) { element("p", ["class": "remark soft"], text: text) }
 
   /// A table with its name; columns are to the right but for those named.
   ///
@@ -176,7 +200,7 @@ extension Markup {
       row.filter { $0.utf8.contains(where: NumberText.shortPaceMark.utf8.contains) }.map(\.own)
     }
     if let note = NumberText.note(below: marked) {
-      element("p", ["class": "remark soft"], text: note)
+      remark(note)
     }
   }
 

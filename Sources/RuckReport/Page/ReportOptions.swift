@@ -38,6 +38,4 @@ public struct ReportOptions: Sendable, Hashable {
 
   /// Numbers in the units asked for.
   var number: NumberText { NumberText(units: units) }
-  /// The texts.
-  var words: ReportWords { ReportWords() }
 }

@@ -1,29 +1,27 @@
-internal import RuckMetrics
+package import RuckMetrics
 
-/// The card of a plan, which prints on one page.
-enum PlanCard {
+extension ReportPage {
   /// The most splits of a card; the tables of the command and its JSON have all of them.
-  static let maximumSplits = 60
+  private static let maximumSplits = 60
   /// The most splits on paper, so that the card is one sheet.
-  static let printedSplits = 26
+  private static let printedSplits = 26
 
-  /// The card, with clock times at an offset from UTC in seconds.
-  static func bytes(
+  /// The card of a plan, which prints on one page, with clock times at an offset from UTC in seconds.
+  package static func plan(
     _ document: RoutePlanDocument, utcOffset: Int, _ options: ReportOptions
   ) -> [UInt8] {
-    let words = options.words
     let title =
-      options.title ?? (options.isPrivate ? words.plan : document.route.session.name ?? words.plan)
+      options.title ?? (options.isPrivate ? Words.plan : document.route.session.name ?? Words.plan)
     let frame = PageFrame(
       title: title, subtitle: options.isPrivate ? "" : document.route.source.pathText.fileName,
       options: options)
     return frame.bytes { page in
       page.tiles(options.both { document.tiles(utcOffset: utcOffset, $0) })
-      page.section(words.splits) { page in
+      page.section(Words.splits) { page in
         let isLimited = document.plan.sections.contains(where: \.isLimited)
-        let columns = words.planHeader.count - (isLimited ? 0 : 1)
+        let columns = Words.planHeader.count - (isLimited ? 0 : 1)
         page.table(
-          "Splits of the plan at constant effort", Array(words.planHeader.prefix(columns)),
+          "Splits of the plan at constant effort", Array(Words.planHeader.prefix(columns)),
           left: [0, 6],
           printed: printedSplits,
           options.both { options in
@@ -33,10 +31,9 @@ enum PlanCard {
           })
         page.rest(
           of: document.splits.count, listed: maximumSplits, printed: printedSplits,
-          words.printedOfPlan(_:of:), words)
+          Words.printedOfPlan(_:of:))
         if isLimited {
-          page.element(
-            "p", ["class": "remark soft"], text: "* a speed limit keeps part of it from this power")
+          page.remark("* a speed limit keeps part of it from this power")
         }
       }
       page.section("With another load or in another time") { page in
@@ -49,9 +46,8 @@ enum PlanCard {
               + cells[row..<min(row + 3, cells.count)].map { options.number.text(of: $0) }
           })
         if document.isWaterAssumed {
-          page.element(
-            "p", ["class": "remark soft"],
-            text: options.both {
+          page.remark(
+            options.both {
               "water: \($0.number.inUnits(RoutePlanDocument.waterSource))"
             })
         }
@@ -62,7 +58,7 @@ enum PlanCard {
 
 extension RoutePlanDocument {
   fileprivate func tiles(utcOffset: Int, _ options: ReportOptions) -> [Tile] {
-    let (number, words) = (options.number, options.words)
+    let number = options.number
     let profile = route.profile
     func assumed(_ isAssumed: Bool) -> String? { isAssumed ? "assumed" : nil }
     var tiles = [
@@ -78,11 +74,11 @@ extension RoutePlanDocument {
         [walker.settings.model.name]),
       Tile(
         "gain", number.height(profile.gain),
-        [profile.gain == nil ? words.gainUnknown : "loss" + " " + number.height(profile.loss)]),
+        [profile.gain == nil ? Words.gainUnknown : "loss " + number.height(profile.loss)]),
       Tile(
         "energy", NumberText.fixed(plan.energy.grossKilocalories, 0) + " kcal",
         [
-          words.body(walker.bodyMassText(number)),
+          "body " + walker.bodyMassText(number),
           assumed(walker.bodyMassSource == .assumed),
         ]),
       Tile("water", number.volume(litres)),
@@ -91,7 +87,7 @@ extension RoutePlanDocument {
       tiles.append(
         Tile(
           "start by", CivilTime.local(clock.start, offset: utcOffset),
-          ["arrival" + " " + CivilTime.local(clock.arrival, offset: utcOffset)]))
+          ["arrival " + CivilTime.local(clock.arrival, offset: utcOffset)]))
     }
     return tiles
   }

@@ -20,10 +20,10 @@ extension RuckSheet {
     _ lane: Lane, _ paths: [(kind: String, data: String)], isFirst: Bool, hasFoot: Bool,
     _ options: ReportOptions
   ) -> Plot {
-    let (words, quantity) = (options.words, lane.quantity)
+    let quantity = lane.quantity
     return Plot(
-      title: words.name(of: quantity, options.units), remark: remark(on: quantity, options),
-      name: "\(words.name(of: quantity)). \(words.seeTable)",
+      title: Words.name(of: quantity, options.units), remark: remark(on: quantity, options),
+      name: "\(Words.name(of: quantity)). The table below the curves has the numbers.",
       description: description(of: lane, options), width: Envelope.width,
       rows: lane.ticks(options.units), columns: axis?.ticks(options) ?? [], hasFoot: hasFoot,
       paths: paths,
@@ -36,7 +36,7 @@ extension RuckSheet {
 
   /// What is drawn of a curve, from below.
   private func paths(of lane: Lane) -> [(kind: String, data: String)] {
-    let height = Envelope.height
+    let height = Plot.height
     let isDown = lane.quantity.isDown
     func column(_ share: Double) -> Int { Plot.units(share, of: Envelope.width) }
     let climbs = climbs.map { climb in

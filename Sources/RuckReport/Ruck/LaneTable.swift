@@ -85,7 +85,7 @@ extension RuckSheet {
   /// What a curve shows, for a reader who does not see it: its ends and where they are.
   func description(of lane: Lane, _ options: ReportOptions) -> String {
     guard let axis, let extremes = lane.envelope.extremes else { return "" }
-    let (number, words) = (options.number, options.words)
+    let number = options.number
     func text(_ value: Double) -> String { lane.quantity.text(value, number) }
     func position(_ point: Envelope.Point) -> String {
       axis.text(Envelope.share(ofColumn: point.column), number)
@@ -93,9 +93,10 @@ extension RuckSheet {
     let remark = remark(on: lane.quantity, options)
     if lane.quantity == .pace {
       let usual = lane.usual ?? lane.range
-      return words.usualPace(text(usual.lowerBound), text(usual.upperBound), remark)
+      return
+        "Usually from \(Words.span(text(usual.lowerBound), text(usual.upperBound))); \(remark)."
     }
-    return words.ends(
+    return Words.ends(
       least: text(extremes.least.low), at: position(extremes.least),
       greatest: text(extremes.greatest.high), at: position(extremes.greatest), remark)
   }
@@ -104,14 +105,14 @@ extension RuckSheet {
 extension Markup {
   /// The numbers of the curves at round positions, folded.
   mutating func laneTable(_ sheet: RuckSheet, kind: String = "", _ options: ReportOptions) {
-    let (number, words) = (options.number, options.words)
+    let number = options.number
     guard let axis = sheet.axis, !sheet.lanes.isEmpty else { return }
     let means = sheet.lanes.map(\.envelope.means)
     element("details", kind.isEmpty ? [:] : ["class": kind]) { page in
       page.element("summary", text: "Chart data")
       page.table(
         "Averages at round positions",
-        [axis.axis.rawValue] + sheet.lanes.map { words.column(of: $0.quantity) },
+        [axis.axis.rawValue] + sheet.lanes.map { Words.column(of: $0.quantity) },
         axis.positions(options.units).map { share in
           let column = min(Int(share * Double(PlotRuns.columns)), PlotRuns.columns - 1)
           return [axis.text(share, number)]

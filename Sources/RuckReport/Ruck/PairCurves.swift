@@ -40,7 +40,6 @@ struct PairCurves {
   private func plot(
     _ quantity: LaneQuantity, _ lanes: [RuckLane], hasFoot: Bool, _ options: ReportOptions
   ) -> Plot {
-    let words = options.words
     // Hills compare by their heights, wherever they are.
     let bases = lanes.map { ruck in
       quantity == .altitude ? ruck.lane.envelope.means.lazy.compactMap { $0 }.first ?? 0 : 0
@@ -49,12 +48,12 @@ struct PairCurves {
     let highs = zip(lanes, bases).map { $0.lane.range.upperBound - $1 }
     let (low, high) = (lows.min() ?? 0, highs.max() ?? 1)
     return Plot(
-      title: words.pairName(of: quantity, options.units),
-      remark: lanes.map { words.of($0.isOther, $0.sheet.remark(on: quantity, options)) }
+      title: Words.pairName(of: quantity, options.units),
+      remark: lanes.map { Words.of($0.isOther, $0.sheet.remark(on: quantity, options)) }
         .joined(separator: " · "),
-      name: "\(words.pairName(of: quantity)). \(words.seeTables)",
+      name: "\(Words.pairName(of: quantity)). The tables below the maps have the numbers.",
       description: lanes.map {
-        words.of($0.isOther, $0.sheet.description(of: $0.lane, options))
+        Words.of($0.isOther, $0.sheet.description(of: $0.lane, options))
       }.joined(separator: " "),
       width: Envelope.width, rows: quantity.ticks(low...high, options.units),
       columns: axis.ticks(options), hasFoot: hasFoot,
@@ -85,7 +84,6 @@ struct PairCurves {
   }
 
   private func gap(_ options: ReportOptions) -> Plot? {
-    let words = options.words
     guard let gaps = secondsBehind, let last = gaps.last else { return nil }
     let values = gaps.map(\.seconds)
     let (least, greatest) = (min(values.min() ?? 0, 0), max(values.max() ?? 0, 0))
@@ -95,17 +93,15 @@ struct PairCurves {
       (seconds < -0.5 ? "-" : seconds > 0.5 ? "+" : "") + NumberText.duration(seconds.magnitude)
     }
     var line = PathData()
-    for (index, gap) in gaps.enumerated() {
-      let (x, y) = (
-        Plot.units(gap.share, of: Envelope.width), Envelope.row(gap.seconds, in: range)
-      )
-      if index == 0 { line.move(to: x, y) } else { line.line(to: x, y) }
-    }
+    line.draw(
+      gaps.map {
+        (Plot.units($0.share, of: Envelope.width), Envelope.row($0.seconds, in: range))
+      })
     let distance = options.number.distance(last.share * axis.length)
     return Plot(
-      title: "Gap, B behind A", remark: words.gapAtEnd(text(last.seconds), distance),
+      title: "Gap, B behind A", remark: Words.gapAtEnd(text(last.seconds), distance),
       name: "Gap. The time that B takes longer than A from the start to each distance.",
-      description: words.gapAtEnd(text(last.seconds), distance),
+      description: Words.gapAtEnd(text(last.seconds), distance),
       width: Envelope.width,
       rows: Ticks.clock(range, most: 4).map { tick in
         Plot.Tick(

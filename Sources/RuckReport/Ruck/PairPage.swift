@@ -1,10 +1,11 @@
 internal import RuckMetrics
 
-/// Two rucks: their figures with the differences, their curves over each other, their splits, and a map of
-/// each.
-enum PairPage {
-  static func bytes(_ one: RuckSheet, _ other: RuckSheet, _ options: ReportOptions) -> [UInt8] {
-    let words = options.words
+extension ReportPage {
+  /// Two rucks side by side: their figures with the differences, their curves over each other, their splits,
+  /// and a map of each.
+  package static func pair(
+    _ one: RuckSheet, _ other: RuckSheet, _ options: ReportOptions
+  ) -> [UInt8] {
     let names = [one, other].map { sheet in
       [sheet.ownTitle(options), options.both(sheet.subtitle)].filter { !$0.isEmpty }
         .joined(separator: " · ")
@@ -23,9 +24,7 @@ enum PairPage {
           page.element("div", ["class": "lanes"]) { page in
             for plot in options.both(curves.plots) { page.plot(plot) }
           }
-          page.element(
-            "p", ["class": "remark soft"],
-            text: options.both { words.pairKey(words.axis(curves.axis.axis, $0.units)) })
+          page.remark(options.both { Words.pairKey(Words.axis(curves.axis.axis, $0.units)) })
         }
       }
       page.element("div", ["class": "pair"]) { page in
@@ -33,12 +32,12 @@ enum PairPage {
           page.element("section") { page in
             page.element("h2", text: "\(letter): \(sheet.ownTitle(options))")
             page.element("div") { page in
-              if let map = sheet.map { page.map(map, name: words.mapName, options) }
+              if let map = sheet.map { page.map(map, name: Words.mapName, options) }
             }
             page.element("div") { page in
               options.each { page.laneTable(sheet, kind: $1, $0) }
             }
-            page.facts(options.both { words.origin(of: sheet.session, $0) })
+            page.facts(options.both { Words.origin(of: sheet.session, $0) })
           }
         }
       }
@@ -49,7 +48,6 @@ enum PairPage {
 extension Markup {
   /// The figures of both and what the second has more; without what neither knows, and times of nothing.
   fileprivate mutating func figures(_ pair: TwoSessions, _ options: ReportOptions) {
-    let words = options.words
     let rows = options.both { options in
       let number = options.number
       return AnalyzedSession.compared.filter(\.isShown).compactMap { figure -> [String]? in
@@ -59,7 +57,7 @@ extension Markup {
           + [figure.signed(pair.difference(figure), number)]
       }
     }
-    section(words.figures) { page in
+    section("Side by side") { page in
       page.table(
         "Figures of both, and what B has more than A", ["figure", "A", "B", "B - A"], rows)
     }
@@ -69,20 +67,20 @@ extension Markup {
   fileprivate mutating func splits(
     _ one: [SessionSplit], _ other: [SessionSplit], kind: String, _ options: ReportOptions
   ) {
-    let (words, splits) = (options.words, PairSplit.all(one, other))
+    let splits = PairSplit.all(one, other)
     guard splits.count > 1 else { return }
     let cells = PairSplit.fields.cells(of: splits.prefix(RuckPage.maximumSplits), options.number)
     let shown = cells[0].indices.filter { column in
       cells.dropFirst().contains { ![NumberText.unknown, ""].contains($0[column]) }
     }
-    section(words.splits, kind: kind) { page in
+    section(Words.splits, kind: kind) { page in
       page.table(
         "Splits of both; B - A: the time that B takes longer", shown.map { cells[0][$0] },
         ranks: shown.enumerated().reduce(into: [:]) { if $1.element > 4 { $0[$1.offset] = 1 } },
         printed: RuckPage.printedSplits, cells.dropFirst().map { row in shown.map { row[$0] } })
       page.rest(
         of: splits.count, listed: RuckPage.maximumSplits, printed: RuckPage.printedSplits,
-        words.printed(_:of:), words)
+        Words.printed(_:of:))
     }
   }
 }

@@ -1,33 +1,48 @@
 internal import RuckSessions
 
-/// A picture of a ruck for messages and previews: its map, its profile and five figures, as SVG.
+/// How the picture of a ruck is drawn.
 enum RuckPicture {
   /// What every picture begins with, by which a file is known as one.
   static let signature = "<!-- ruckstat picture -->\n"
   /// The size, which is that of previews.
-  static let (width, height) = (1200.0, 630.0)
+  static let (width, height) = (1200, 630)
   /// How many of the page's figures it has: distance, time, pace, load and gain.
   static let figures = 5
 
-  /// The picture in UTF-8.
-  static func bytes(_ sheet: RuckSheet, _ options: ReportOptions) -> [UInt8] {
+  /// A colour of the pages by day.
+  fileprivate static func colour(_ name: String) -> String {
+    (Palette.light.grounds + Palette.light.colours).first { $0.name == name }?.code ?? "none"
+  }
+
+  fileprivate static func cut(_ text: String, to count: Int) -> String {
+    text.count > count ? text.prefix(count - 1) + "…" : text
+  }
+}
+
+extension ReportPage {
+  /// A picture of a ruck for messages and previews: its map, its profile and five figures, as SVG.
+  package static func picture(_ sheet: RuckSheet, _ options: ReportOptions) -> [UInt8] {
+    let (width, height) = (RuckPicture.width, RuckPicture.height)
     var picture = Markup()
     picture.element(
       "svg",
       [
-        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(Int(width)) \(Int(height))",
-        "width": "\(Int(width))", "height": "\(Int(height))", "role": "img",
+        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width) \(height)",
+        "width": "\(width)", "height": "\(height)", "role": "img",
         "font-family": "system-ui, Noto Sans, DejaVu Sans, sans-serif",
       ]
     ) { picture in
       picture.element("title", text: sheet.title(options))
       picture.element("desc", text: sheet.opening(options))
-      picture.empty("rect", ["width": "100%", "height": "100%", "fill": colour("ground")])
-      picture.words(cut(sheet.title(options), to: 44), at: (60, 84), size: 44, "ink", isBold: true)
-      picture.words(cut(sheet.subtitle(options), to: 90), at: (60, 124), size: 22, "soft")
+      picture.empty(
+        "rect", ["width": "100%", "height": "100%", "fill": RuckPicture.colour("ground")])
+      picture.words(
+        RuckPicture.cut(sheet.title(options), to: 44), at: (60, 84), size: 44, "ink", isBold: true)
+      picture.words(
+        RuckPicture.cut(sheet.subtitle(options), to: 90), at: (60, 124), size: 22, "soft")
       picture.track(sheet.map)
       picture.profile(sheet.lanes.first { $0.quantity == .altitude }, options)
-      for (index, tile) in sheet.tiles(options).prefix(figures).enumerated() {
+      for (index, tile) in sheet.tiles(options).prefix(RuckPicture.figures).enumerated() {
         let left = 60 + 220 * Double(index)
         picture.words(tile.label, at: (left, 540), size: 22, "soft")
         picture.words(
@@ -35,16 +50,7 @@ enum RuckPicture {
           tile.isLoad ? "load" : "ink", isBold: true)
       }
     }
-    return Array((signature + picture.html).utf8)
-  }
-
-  /// A colour of the pages by day.
-  fileprivate static func colour(_ name: String) -> String {
-    (Palette.light.grounds + Palette.light.colours).first { $0.name == name }?.code ?? "none"
-  }
-
-  private static func cut(_ text: String, to count: Int) -> String {
-    text.count > count ? text.prefix(count - 1) + "…" : text
+    return Array((RuckPicture.signature + picture.html).utf8)
   }
 }
 
@@ -91,11 +97,11 @@ extension Markup {
   /// The altitude in the right half, where it is known.
   fileprivate mutating func profile(_ lane: Lane?, _ options: ReportOptions) {
     guard let lane else { return }
-    let (across, down) = (500 / Double(Envelope.width), 240 / Double(Envelope.height))
+    let (across, down) = (500 / Double(Envelope.width), 240 / Double(Plot.height))
     element("g", ["transform": Self.transform(640, 210, across, down)]) { picture in
       picture.line(lane.envelope.line(in: lane.range), "line", width: 4)
     }
-    words(options.words.name(of: .altitude, options.units), at: (640, 190), size: 22, "soft")
+    words(Words.name(of: .altitude, options.units), at: (640, 190), size: 22, "soft")
     for tick in lane.ticks(options.units) {
       words(tick.text, at: (1150, 217 + 240 * tick.share), size: 18, "soft")
     }

@@ -79,7 +79,6 @@ extension LaneQuantity {
 extension Markup {
   /// The read-out of a ruck, which the script shows, and the series that it reads.
   mutating func readOut(_ sheet: RuckSheet, _ options: ReportOptions) {
-    let words = options.words
     let sums = sheet.readings?.sums ?? []
     func has(_ sum: RuckReadings.Sum) -> Bool { sums.contains { $0.sum == sum } }
     element("div", ["class": "read", "hidden": ""]) { page in
@@ -88,7 +87,7 @@ extension Markup {
           page.value(sum == .distance ? "distance" : "time", "data-now", sum.rawValue)
         }
         for lane in sheet.lanes {
-          page.value(words.column(of: lane.quantity), "data-now", lane.quantity.rawValue)
+          page.value(Words.column(of: lane.quantity), "data-now", lane.quantity.rawValue)
         }
       }
       page.element("div", ["class": "move"]) { page in
@@ -101,9 +100,9 @@ extension Markup {
         page.element(
           "button",
           [
-            "type": "button", "data-start": words.startPeriod, "data-end": "End the period",
+            "type": "button", "data-start": Words.startPeriod, "data-end": "End the period",
             "data-clear": "Whole ruck",
-          ], text: words.startPeriod)
+          ], text: Words.startPeriod)
       }
       page.element("p", ["class": "what"]) { page in
         page.element("span", ["data-whole": ""], text: "whole ruck")
@@ -152,10 +151,10 @@ extension Markup {
 
   /// The values of a series between commas; nothing where one is unknown.
   private mutating func series(_ key: String, _ values: [Int?], _ kind: Attributes = [:]) {
-    var bytes: ContiguousArray<UInt8> = []
+    var bytes: [UInt8] = []
     for (index, value) in values.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      if let value { bytes.append(value) }
+      if let value { bytes.append(whole: Int64(value)) }
     }
     element("p", kind + ["data-key": key], text: String(decoding: bytes, as: UTF8.self))
   }

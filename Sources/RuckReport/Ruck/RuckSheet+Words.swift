@@ -3,32 +3,34 @@ internal import RuckMetrics
 extension RuckSheet {
   /// Range, mean and what stands out of a curve, in words and in the units asked for.
   func remark(on quantity: LaneQuantity, _ options: ReportOptions) -> String {
-    let (number, words, summary) = (options.number, options.words, session.summary)
+    let (number, summary) = (options.number, session.summary)
     let lane = lanes.first { $0.quantity == quantity }
     switch quantity {
     case .altitude:
       guard let elevation = summary.elevation else { return "" }
-      return words.span(number.height(elevation.minimum), number.height(elevation.maximum))
-        + "; " + "gain" + " " + number.height(elevation.gain)
+      return Words.span(number.height(elevation.minimum), number.height(elevation.maximum))
+        + "; gain " + number.height(elevation.gain)
     case .grade:
       guard let range = lane?.usual ?? lane?.envelope.range else { return "" }
-      return words.mostly(
-        NumberText.fixed(range.lowerBound, 0) + " %", NumberText.fixed(range.upperBound, 0) + " %")
-    case .pace: return "moving" + " " + number.pace(summary.movingPace)
+      return "mostly "
+        + Words.span(
+          NumberText.fixed(range.lowerBound, 0) + " %", NumberText.fixed(range.upperBound, 0) + " %"
+        )
+    case .pace: return "moving " + number.pace(summary.movingPace)
     case .heartRate:
-      return words.mean(NumberText.fixed(summary.meanHeartRate, 0))
-        + ", " + words.highest(NumberText.fixed(summary.maximumHeartRate, 0))
-    case .power: return words.mean(NumberText.fixed(summary.energy?.meanPower, 0) + " W")
+      return Words.mean(NumberText.fixed(summary.meanHeartRate, 0))
+        + ", " + Words.highest(NumberText.fixed(summary.maximumHeartRate, 0))
+    case .power: return Words.mean(NumberText.fixed(summary.energy?.meanPower, 0) + " W")
     case .load:
       guard let load = summary.load else { return "" }
-      return words.mean(number.mass(load.mean))
-        + (load.maximum > load.mean ? ", " + words.highest(number.mass(load.maximum)) : "")
+      return Words.mean(number.mass(load.mean))
+        + (load.maximum > load.mean ? ", " + Words.highest(number.mass(load.maximum)) : "")
     }
   }
 
   /// The title: as asked for, else the recording's name.
   func title(_ options: ReportOptions) -> String {
-    options.title ?? (options.isPrivate ? nil : session.name) ?? options.words.ruck
+    options.title ?? (options.isPrivate ? nil : session.name) ?? Words.ruck
   }
 
   /// When, which sport, in which weather and from which file.
@@ -46,34 +48,34 @@ extension RuckSheet {
   /// What the ruck was, in a few sentences: by itself, against the four weeks before it, the records and
   /// the standards, as far as they are known.
   func opening(_ options: ReportOptions) -> String {
-    let (number, words, summary) = (options.number, options.words, session.summary)
+    let (number, summary) = (options.number, session.summary)
     let share = session.loadShare.map {
-      words.ofBodyMass(NumberText.fixed($0 * 100, 0), number.bodyMass(of: session))
+      Words.ofBodyMass(NumberText.fixed($0 * 100, 0), number.bodyMass(of: session))
     }
-    let ruck = words.ruck(
+    let ruck = Words.ruck(
       summary.distance.map { number.distance($0) }, summary.elapsed.map { NumberText.duration($0) },
-      summary.load.map { words.with(number.mass($0.mean)) } ?? "with an unknown load", share: share)
+      summary.load.map { "with " + number.mass($0.mean) } ?? "with an unknown load", share: share)
     let met = verdicts.filter { $0.outcome == .met }.map(\.standard.name)
     let verdict =
       verdicts.count == 1
       ? verdicts.first.map {
-        words.verdict($0.standard.name, $0.outcome.words, number.remark(on: $0))
-      } : verdicts.isEmpty ? nil : words.met(met, of: verdicts.count)
+        Words.verdict($0.standard.name, $0.outcome.words, number.remark(on: $0))
+      } : verdicts.isEmpty ? nil : Words.met(met, of: verdicts.count)
     return [ruck, records?.comparison(options), records?.sentence(options), verdict]
       .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// The figures in large type.
   func tiles(_ options: ReportOptions) -> [Tile] {
-    let (number, words, summary) = (options.number, options.words, session.summary)
+    let (number, summary) = (options.number, session.summary)
     let unknown = NumberText.unknown
     let share = session.loadShare.map { NumberText.fixed($0 * 100, 0) }
     let heaviest = summary.load.flatMap {
       $0.maximum > $0.mean
-        ? "average" + ", " + words.highest(number.mass($0.maximum)) : nil
+        ? "average, " + Words.highest(number.mass($0.maximum)) : nil
     }
     func interval(_ range: ClosedRange<Double>?, _ text: (Double) -> String) -> String? {
-      range.map { words.likely(text($0.lowerBound), text($0.upperBound)) }
+      range.map { "likely " + Words.span(text($0.lowerBound), text($0.upperBound)) }
     }
     let energy = summary.energy
     let kilocalories = NumberText.fixed(energy?.grossKilocalories, 0)
@@ -89,49 +91,49 @@ extension RuckSheet {
         "time", NumberText.duration(summary.elapsed),
         [
           summary.elapsed == nil
-            ? words.timesUnknown : "moving" + " " + NumberText.duration(summary.movingTime)
+            ? Words.timesUnknown : "moving " + NumberText.duration(summary.movingTime)
         ]),
       Tile(
         "pace", number.pace(summary.pace),
         [
           summary.pace == nil
-            ? words.timesUnknown : "moving" + " " + number.pace(summary.movingPace),
+            ? Words.timesUnknown : "moving " + number.pace(summary.movingPace),
           NumberText.leftOut(summary.unpacedTime),
         ]),
       Tile(
         "load", number.mass(summary.load?.mean),
         summary.load == nil
-          ? [words.loadUnknown]
-          : [share.map { words.ofBodyMass($0, number.bodyMass(of: session)) }, heaviest],
+          ? [Words.loadUnknown]
+          : [share.map { Words.ofBodyMass($0, number.bodyMass(of: session)) }, heaviest],
         isLoad: true),
       Tile(
         "gain", number.height(summary.elevation?.gain),
         summary.elevation.map { elevation in
           [
             interval(elevation.interval) { number.height($0) },
-            "loss" + " " + number.height(elevation.loss),
+            "loss " + number.height(elevation.loss),
           ]
-        } ?? [words.gainUnknown]),
+        } ?? [Words.gainUnknown]),
       Tile(
         "energy", kilocalories == unknown ? unknown : kilocalories + " kcal",
         [
           energy == nil
-            ? words.energyUnknown
+            ? Words.energyUnknown
             : interval(energy?.intervalKilocalories) { NumberText.fixed($0, 0) + " kcal" },
           energy == nil
             ? nil
             : session.bodyMassSource == .assumed
-              ? words.assumed(number.bodyMass(of: session)) : nil,
+              ? "a body mass of \(number.bodyMass(of: session)) is assumed" : nil,
         ]),
       Tile(
         "ruck work", number.ruckWork(summary.ruckWork),
         [
           summary.ruckWork == nil
-            ? words.loadUnknown : summary.ruckPower.map { number.ruckPower($0) }
+            ? Words.loadUnknown : summary.ruckPower.map { number.ruckPower($0) }
         ]),
       Tile(
         "feels like", number.pace(session.feelsLike),
-        [energy == nil ? words.energyUnknown : "flat, no pack"]),
+        [energy == nil ? Words.energyUnknown : "flat, no pack"]),
     ]
   }
 
@@ -143,7 +145,7 @@ extension RuckSheet {
     guard let (split, greatest) = costs.max(by: { $0.cost < $1.cost }),
       costs.contains(where: { $0.cost < greatest - 1 })
     else { return nil }
-    return options.words.hardest(
+    return Words.hardest(
       number.distance(split.startDistance), number.distance(split.endDistance),
       NumberText.fixed(split.grossKilocalories, 0) + " kcal", split.gain.map { number.height($0) },
       number.pace(split.pace))

@@ -3,7 +3,6 @@ internal import RuckMetrics
 extension Markup {
   /// The splits: a bar for the speed and one for the gain of each, and only columns that say something.
   mutating func splits(_ sheet: RuckSheet, kind: String, _ options: ReportOptions) {
-    let words = options.words
     let all = sheet.splits(options.units)
     guard !all.isEmpty else { return }
     let shown = Array(all.prefix(RuckPage.maximumSplits))
@@ -14,7 +13,7 @@ extension Markup {
           value(columns[index]).map { (index, $0) }
         })
     }
-    section(words.splits, kind: kind) { page in
+    section(Words.splits, kind: kind) { page in
       page.table(
         "Bars: speed and gain from zero. Calories are gross (resting metabolism included)",
         columns.map(\.title),
@@ -25,9 +24,9 @@ extension Markup {
         shown.indices.map { row in columns.map { $0.cells[row] } })
       page.rest(
         of: all.count, listed: RuckPage.maximumSplits, printed: RuckPage.printedSplits,
-        words.printed(_:of:), words)
+        Words.printed(_:of:))
       if let sentence = sheet.outstanding(options) {
-        page.element("p", ["class": "remark soft"], text: sentence)
+        page.remark(sentence)
       }
     }
   }
@@ -45,7 +44,7 @@ private struct SplitColumn {
   static func all(
     _ splits: [SessionSplit], _ marks: (fastest: Int, slowest: Int)?, _ options: ReportOptions
   ) -> [SplitColumn] {
-    let (number, words) = (options.number, options.words)
+    let number = options.number
     func varies(_ value: (SessionSplit) -> String) -> Bool {
       Set(splits.filter { !$0.isPartial }.map(value)).count > 1
     }
@@ -64,7 +63,7 @@ private struct SplitColumn {
       return ["\(split.index + 1)", mark].compactMap { $0 }.joined(separator: " · ")
     }
     let paces = splits.map { number.pace($0.pace, leavingOut: $0.uncountedTime) }
-    var columns = [SplitColumn(title: words.split, cells: names)]
+    var columns = [SplitColumn(title: "split", cells: names)]
     if splits.contains(where: { $0.pace != nil }) {
       columns.append(
         SplitColumn(title: "pace", cells: paces, key: "pace", bars: shares(speeds)))

@@ -38,19 +38,23 @@ package struct StandingRecords: Sendable {
     book.records(bands: units.loadBands, asOf: asOf).filter { !$0.isByBodyMass }
   }
 
+  /// The key of the band of a load; nil where the load is unknown.
+  private func band(of load: Double?, _ options: ReportOptions) -> String? {
+    let bands = options.units.loadBands
+    return load.flatMap { Millionths($0) }.map { bands.key(of: bands.number(of: $0)) }
+  }
+
   /// Which records at its load the ruck took, and where nothing was there before it, in words.
   ///
   /// Without a known load it stands against the records of any load. O(performances).
   func sentence(_ options: ReportOptions) -> String {
-    let bands = options.units.loadBands
-    let band = load.flatMap { Millionths($0) }.map { bands.key(of: bands.number(of: $0)) }
+    let band = band(of: load, options)
     let own = records(options.units).filter { $0.loadBand == band && $0.holder.session == session }
     let taken = own.filter { $0.replaced != nil }.map(\.kind.label)
     let first = own.filter { $0.replaced == nil }.map(\.kind.label)
-    let words = options.words
     let parts = [
-      taken.isEmpty && !first.isEmpty ? nil : words.taken(taken, band != nil),
-      first.isEmpty ? nil : words.first(first, band != nil),
+      taken.isEmpty && !first.isEmpty ? nil : Words.taken(taken, band != nil),
+      first.isEmpty ? nil : Words.first(first, band != nil),
     ]
     return parts.compactMap { $0 }.joined(separator: " ")
   }
@@ -58,7 +62,6 @@ package struct StandingRecords: Sendable {
   /// How the ruck compares with the mean of the four weeks before it: by ruck work where that is known, else
   /// by distance; nil of a ruck of which neither is known.
   func comparison(_ options: ReportOptions) -> String? {
-    let words = options.words
     guard let ruck else { return nil }
     guard !before.recent.isEmpty else {
       return before.hasEarlier ? "The first ruck in four weeks." : "The first ruck of this history."
@@ -69,7 +72,7 @@ package struct StandingRecords: Sendable {
         continue
       }
       let mean = others.reduce(0, +) / Double(others.count)
-      return words.against(
+      return Words.against(
         measure == .ruckWork ? "ruck work" : "distance", count: others.count,
         percent: ((own / mean - 1) * 100).rounded(), isMost: own > greatest)
     }
@@ -80,13 +83,10 @@ package struct StandingRecords: Sendable {
   ///
   /// A dash for an effort without a record. O(performances).
   func cells(for efforts: [Effort], _ options: ReportOptions) -> [String] {
-    let (number, words) = (options.number, options.words)
-    let bands = options.units.loadBands
+    let number = options.number
     let byKind = Dictionary(grouping: records(options.units)) { $0.kind }
     return efforts.map { effort in
-      let band = effort.meanLoad.flatMap { Millionths($0) }.map {
-        bands.key(of: bands.number(of: $0))
-      }
+      let band = band(of: effort.meanLoad, options)
       guard let record = byKind[.effort(effort.kind)]?.first(where: { $0.loadBand == band }) else {
         return NumberText.unknown
       }
@@ -95,7 +95,7 @@ package struct StandingRecords: Sendable {
         return "this ruck, the first"
       }
       let value = number.text(before.value, of: record.kind)
-      return isOwn ? words.newRecord(before: value) : words.record(value, before.setOn.description)
+      return isOwn ? "this ruck, before it \(value)" : "\(value) on \(before.setOn)"
     }
   }
 }

@@ -28,7 +28,7 @@ import Testing
     let lane = try #require(Lane.all(tracked.track, runs).first { $0.quantity == .altitude })
     let altitudes = tracked.track.altitude.altitudes
     let rows = Self.rows(lane.envelope.band(in: lane.range))
-    let unit = (lane.range.upperBound - lane.range.lowerBound) / Double(Envelope.height)
+    let unit = (lane.range.upperBound - lane.range.lowerBound) / Double(Plot.height)
     func value(_ row: Int) -> Double { lane.range.upperBound - Double(row) * unit }
     let (least, greatest) = try (#require(altitudes.min()), #require(altitudes.max()))
     let (top, bottom) = try (#require(rows.min()), #require(rows.max()))

@@ -42,23 +42,23 @@ import Testing
   @Test("The key of a calendar names the levels that occur")
   func key() {
     let levels = DayLevels(nineDays)
-    let key = levels.key(NumberText(units: .metric), ReportWords())
+    let key = levels.key(NumberText(units: .metric))
     #expect(
       key.map(\.text) == [
         "load unknown or none", "below 30 kg·km", "30 kg·km to 50 kg·km", "50 kg·km to 70 kg·km",
         "70 kg·km and more",
       ])
     let one = DayLevels(sessions([(19_000, 7, 10)]))
-    #expect(one.key(NumberText(units: .metric), ReportWords()).map(\.text) == ["70 kg·km and more"])
+    #expect(one.key(NumberText(units: .metric)).map(\.text) == ["70 kg·km and more"])
     #expect(
-      DayLevels(sessions([(19_000, 7, nil)])).key(NumberText(units: .metric), ReportWords()).map(
-        \.level) == [0])
+      DayLevels(sessions([(19_000, 7, nil)])).key(NumberText(units: .metric)).map(\.kind)
+        == ["s0"])
   }
 
   @Test("The rule of a streak is told in words")
   func rule() throws {
     func words(_ rule: StreakRule) -> String? {
-      ReportWords().facts(
+      Words.facts(
         of: StreakReport(of: SessionDigest(), rule: rule, asOf: LocalDay(daysSince1970: 20_000)),
         ReportOptions()
       ).first { $0.label == "rule" }?.text
@@ -206,7 +206,7 @@ import Testing
       RecordedHistory([]), days: DayRange(), rule: StreakRule(unit: .week),
       asOf: try #require(LocalDay("2024-02-13")), ReportOptions())
     let rows = sheet.years.map { $0.cells(sheet.streak.rule, ReportOptions()) }
-    #expect(rows.allSatisfy { $0.count == ReportWords().yearHeader.count })
+    #expect(rows.allSatisfy { $0.count == Words.yearHeader.count })
     // 24 km against 16; 700 s a kilometre; a week each.
     #expect(
       rows.map { Array($0[0...4]) + [$0[7], $0[9], $0[11]] } == [

@@ -2,44 +2,41 @@ internal import RuckMetrics
 
 /// The texts of pages that are composed or said more than once; those of figures are the tables' of
 /// the command.
-struct ReportWords: Sendable {
-  let ruck = "Ruck"
+enum Words {
+  static let ruck = "Ruck"
 
-  let loadUnknown = "the load is unknown"
-  let timesUnknown = "the recording has no times"
-  let gainUnknown = "the recording has no altitudes"
-  let energyUnknown = "no times or distance, or not on foot"
+  static let loadUnknown = "the load is unknown"
+  static let timesUnknown = "the recording has no times"
+  static let gainUnknown = "the recording has no altitudes"
+  static let energyUnknown = "no times or distance, or not on foot"
 
-  func ofBodyMass(_ percent: String, _ mass: String) -> String {
+  static func ofBodyMass(_ percent: String, _ mass: String) -> String {
     "\(percent) % of \(mass) body mass"
   }
-  func assumed(_ mass: String) -> String { "a body mass of \(mass) is assumed" }
-  func span(_ low: String, _ high: String) -> String { "\(low) to \(high)" }
-  func likely(_ low: String, _ high: String) -> String { "likely \(span(low, high))" }
-  func from(_ low: String) -> String { "from \(low)" }
-  func below(_ high: String) -> String { "below \(high)" }
-  func mean(_ value: String) -> String { "mean \(value)" }
-  func highest(_ value: String) -> String { "highest \(value)" }
-  func printed(_ count: Int, of all: Int) -> String {
+  static func span(_ low: String, _ high: String) -> String { "\(low) to \(high)" }
+  static func from(_ low: String) -> String { "from \(low)" }
+  static func below(_ high: String) -> String { "below \(high)" }
+  static func mean(_ value: String) -> String { "mean \(value)" }
+  static func highest(_ value: String) -> String { "highest \(value)" }
+  static func printed(_ count: Int, of all: Int) -> String {
     "The first \(count) of \(all) are printed; the page on a screen lists more."
   }
-  func printedOfPlan(_ count: Int, of all: Int) -> String {
+  static func printedOfPlan(_ count: Int, of all: Int) -> String {
     "The first \(count) of \(all) are printed; longer splits, by --every 10km, make fewer."
   }
-  func more(_ count: Int) -> String { "\(count) more are not listed." }
-  func hardest(
+  static func more(_ count: Int) -> String { "\(count) more are not listed." }
+  static func hardest(
     _ from: String, _ to: String, _ energy: String, _ gain: String?, _ pace: String
   ) -> String {
     let parts = [energy, gain.map { "\($0) of gain" }, pace].compactMap { $0 }
     return "The hardest split: \(span(from, to)), \(parts.joined(separator: ", "))."
   }
   /// What a ruck was: how far, in what time, with what.
-  func ruck(_ distance: String?, _ time: String?, _ load: String, share: String?) -> String {
+  static func ruck(_ distance: String?, _ time: String?, _ load: String, share: String?) -> String {
     let parts = [distance, time].compactMap { $0 }.joined(separator: " in ")
     return (parts.isEmpty ? load : parts + " " + load) + (share.map { ", \($0)" } ?? "") + "."
   }
-  func with(_ load: String) -> String { "with \(load)" }
-  func against(_ measure: String, count: Int, percent: Double, isMost: Bool) -> String {
+  static func against(_ measure: String, count: Int, percent: Double, isMost: Bool) -> String {
     let rucks = count == 1 ? "the one ruck" : "the average of the \(count) rucks"
     let difference =
       percent == 0
@@ -50,41 +47,38 @@ struct ReportWords: Sendable {
       + (isMost && count > 1 ? ", and more than any of them" : "") + "."
   }
   /// Which standards a ruck meets; of several the first three by name.
-  func met(_ names: [String], of asked: Int) -> String {
+  static func met(_ names: [String], of asked: Int) -> String {
     guard !names.isEmpty else { return "None of \(asked) standards met." }
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
     return "\(names.count) of \(asked) standards met: " + names.prefix(3).joined(separator: ", ")
       + more
       + "."
   }
-  func verdict(_ name: String, _ outcome: String, _ remark: String) -> String {
+  static func verdict(_ name: String, _ outcome: String, _ remark: String) -> String {
     "Standard \(name) \(outcome): \(remark)."
   }
   /// Which records a ruck took; the first three by name.
-  func taken(_ records: [String], _ isLoaded: Bool) -> String {
+  static func taken(_ records: [String], _ isLoaded: Bool) -> String {
     let load = isLoaded ? "at this load" : "with any load"
     guard !records.isEmpty else { return "No record \(load)." }
     let more = records.count > 3 ? " and \(records.count - 3) more" : ""
     return (records.count == 1 ? "A record \(load): " : "Records \(load): ")
       + records.prefix(3).joined(separator: ", ") + more + "."
   }
-  func first(_ records: [String], _ isLoaded: Bool) -> String {
+  static func first(_ records: [String], _ isLoaded: Bool) -> String {
     let more = records.count > 3 ? " and \(records.count - 3) more" : ""
     return "The first \(isLoaded ? "at this load" : "of its kind"): "
       + records.prefix(3).joined(separator: ", ") + more + "."
   }
 
-  let map = "Map"
-  let mapName = "The track, north up. The table of splits says what lies along it."
-  func extent(_ across: String, _ up: String) -> String {
-    "It spans \(across) from west to east and \(up) from south to north."
-  }
-  let privacy =
+  static let map = "Map"
+  static let mapName = "The track, north up. The table of splits says what lies along it."
+  static let privacy =
     "Private: the track is cut near its start and its end by a hidden zone, the same for every ruck from "
     + "there, and names, files, devices and notes are left out. All figures are those of the part that is "
     + "shown. Limits: lines show the zone, though not where in it they begin; the ways that someone takes, "
     + "and other records of the same ruck, may say more."
-  func mapKey(
+  static func mapKey(
     unit: String?, hasClimbs: Bool, hasChanges: Bool, hasEnds: Bool, waypoints: [String]
   ) -> String {
     let parts = [
@@ -96,19 +90,14 @@ struct ReportWords: Sendable {
     return parts.compactMap { $0 }.joined(separator: "; ") + "."
   }
 
-  let startPeriod = "Mark a period"
-  let seeTable = "The table below the curves has the numbers."
-  func ends(
+  static let startPeriod = "Mark a period"
+  static func ends(
     least: String, at first: String, greatest: String, at second: String, _ remark: String
   ) -> String {
     "From \(least) near \(first) to \(greatest) near \(second)"
       + (remark.isEmpty ? "." : "; \(remark).")
   }
-  func mostly(_ low: String, _ high: String) -> String { "mostly \(span(low, high))" }
-  func usualPace(_ fastest: String, _ slowest: String, _ remark: String) -> String {
-    "Usually from \(fastest) to \(slowest); \(remark)."
-  }
-  func column(of quantity: LaneQuantity) -> String {
+  static func column(of quantity: LaneQuantity) -> String {
     switch quantity {
     case .altitude: "altitude"
     case .grade: "grade"
@@ -118,14 +107,14 @@ struct ReportWords: Sendable {
     case .load: "load"
     }
   }
-  func axis(_ axis: ReportOptions.Axis, _ units: UnitSystem) -> String {
+  static func axis(_ axis: ReportOptions.Axis, _ units: UnitSystem) -> String {
     switch axis {
     case .time: "time from the start"
     case .distance:
       "distance from the start in " + (units == .imperial ? "miles" : "kilometres")
     }
   }
-  func name(of quantity: LaneQuantity) -> String {
+  static func name(of quantity: LaneQuantity) -> String {
     switch quantity {
     case .altitude: "Altitude"
     case .grade: "Grade"
@@ -135,10 +124,10 @@ struct ReportWords: Sendable {
     case .load: "Load"
     }
   }
-  func name(of quantity: LaneQuantity, _ units: UnitSystem) -> String {
+  static func name(of quantity: LaneQuantity, _ units: UnitSystem) -> String {
     name(of: quantity) + ", " + unit(of: quantity, isImperial: units == .imperial)
   }
-  private func unit(of quantity: LaneQuantity, isImperial: Bool) -> String {
+  private static func unit(of quantity: LaneQuantity, isImperial: Bool) -> String {
     switch quantity {
     case .altitude: isImperial ? "ft" : "m"
     case .grade: "%"
@@ -148,7 +137,7 @@ struct ReportWords: Sendable {
     case .load: isImperial ? "lb" : "kg"
     }
   }
-  func curveKey(of sheet: RuckSheet, _ number: NumberText) -> String {
+  static func curveKey(of sheet: RuckSheet, _ number: NumberText) -> String {
     let spread = sheet.lanes.first { $0.quantity == .altitude }?.meanSpread ?? 0
     let isScaled = sheet.lanes.contains { !$0.clipped.isEmpty }
     let hasGaps = sheet.lanes.contains { $0.quantity != .pace && $0.envelope.pieces.count > 1 }
@@ -171,28 +160,18 @@ struct ReportWords: Sendable {
     return ([sentences.joined(separator: ". ")] + marks).joined(separator: "; ") + "."
   }
 
-  let splits = "Splits"
-  let split = "split"
-  func climbTable(rise: String, fall: String, grade: String) -> String {
+  static let splits = "Splits"
+  static func climbTable(rise: String, fall: String, grade: String) -> String {
     "Climbs of at least \(rise) at \(grade) or steeper; a \(fall) drop ends a climb. The "
       + "\(Climb.limit) biggest"
   }
-  let climbHeader = ["from", "length", "rise", "grade", "time", "pace"]
-  func allEfforts(_ count: Int) -> String { "All \(count) best efforts" }
-  let effortHeader = ["effort", "best", "pace", "from", "to", "at"]
-  func newRecord(before: String) -> String { "this ruck, before it \(before)" }
-  func record(_ value: String, _ day: String) -> String { "\(value) on \(day)" }
-  let standards = "Standards"
-  let standardHeader = ["standard", "verdict", "asks", "result"]
-  func zoneTable(_ rule: String) -> String { "Recorded time in each zone, by the rule \(rule)" }
-  let zoneHeader = ["zone", "beats/min", "time"]
+  static let climbHeader = ["from", "length", "rise", "grade", "time", "pace"]
+  static let effortHeader = ["effort", "best", "pace", "from", "to", "at"]
 
-  let making = "How the numbers were made"
-  let rules = "Rules"
-  let diagnosticHeader = ["severity", "code", "message", "count"]
+  static let making = "How the numbers were made"
 
   /// Rules, model, version and fingerprint.
-  func rules(of session: AnalyzedSession, _ options: ReportOptions) -> [Fact] {
+  static func rules(of session: AnalyzedSession, _ options: ReportOptions) -> [Fact] {
     let rules = session.summary.rules
     func fact(_ key: Fact.Key, _ value: String) -> Fact {
       Fact(key, value: options.number.inUnits(value))
@@ -215,25 +194,23 @@ struct ReportWords: Sendable {
   }
 
   /// Figures without what a file says in its own words.
-  func withoutOrigin(_ facts: [Fact]) -> [Fact] {
+  static func withoutOrigin(_ facts: [Fact]) -> [Fact] {
     facts.map {
       [.load, .distance, .movingTime].contains($0.key) ? Fact($0.key, value: $0.value) : $0
     }
   }
 
-  let made = "made"
-
-  let history = "Ruck history"
-  let streak = "Streak"
+  static let history = "Ruck history"
+  static let streak = "Streak"
   /// The facts of a streak, with its rule in words.
-  func facts(of streak: StreakReport, _ options: ReportOptions) -> [Fact] {
+  static func facts(of streak: StreakReport, _ options: ReportOptions) -> [Fact] {
     streak.facts.map { fact in
       fact.key == .rule
         ? Fact(.rule, value: rule(streak.rule, options), remark: fact.value) : fact
     }
   }
 
-  private func rule(_ rule: StreakRule, _ options: ReportOptions) -> String {
+  private static func rule(_ rule: StreakRule, _ options: ReportOptions) -> String {
     let number = options.number
     let unit = rule.unit.word
     let least = [
@@ -248,134 +225,86 @@ struct ReportWords: Sendable {
   }
 
   /// Facts that name the file of a ruck, without its folders.
-  func withFileNames(_ facts: [Fact]) -> [Fact] {
+  static func withFileNames(_ facts: [Fact]) -> [Fact] {
     facts.map {
       [.longest, .fastest].contains($0.key)
         ? Fact($0.key, value: $0.value, remark: $0.remark?.fileName) : $0
     }
   }
 
-  let equipment = "Equipment"
-  let figures = "Side by side"
-  func pairKey(_ axis: String) -> String {
+  static let equipment = "Equipment"
+  static func pairKey(_ axis: String) -> String {
     "Over \(axis). Solid: A; dashed: B. Both have the same scales; heights are those above the start."
   }
-  func pairName(of quantity: LaneQuantity) -> String {
+  static func pairName(of quantity: LaneQuantity) -> String {
     quantity == .altitude ? "Above the start" : name(of: quantity)
   }
-  func pairName(of quantity: LaneQuantity, _ units: UnitSystem) -> String {
+  static func pairName(of quantity: LaneQuantity, _ units: UnitSystem) -> String {
     pairName(of: quantity) + ", " + unit(of: quantity, isImperial: units == .imperial)
   }
-  func of(_ isOther: Bool, _ text: String) -> String { (isOther ? "B: " : "A: ") + text }
-  let seeTables = "The tables below the maps have the numbers."
-  func gapAtEnd(_ gap: String, _ distance: String) -> String { "\(gap) at \(distance)" }
-  func origin(of session: AnalyzedSession, _ options: ReportOptions) -> [Fact] {
+  static func of(_ isOther: Bool, _ text: String) -> String { (isOther ? "B: " : "A: ") + text }
+  static func gapAtEnd(_ gap: String, _ distance: String) -> String { "\(gap) at \(distance)" }
+  static func origin(of session: AnalyzedSession, _ options: ReportOptions) -> [Fact] {
     let shown: [Fact.Key] = [
       .gainRule, .movingRule, .energyModel, .loadSource, .bodyMass, .fingerprint,
     ]
     return rules(of: session, options).filter { shown.contains($0.key) }
   }
 
-  let plan = "Plan"
-  let planHeader = ["to", "time", "elapsed", "pace", "grade", "W", "limited"]
+  static let plan = "Plan"
+  static let planHeader = ["to", "time", "elapsed", "pace", "grade", "W", "limited"]
 
-  func andMore(_ amount: String) -> String { "\(amount) and more" }
-  func calendarKey(_ week: CalendarUnit) -> String {
+  static func andMore(_ amount: String) -> String { "\(amount) and more" }
+  static func calendarKey(_ week: CalendarUnit) -> String {
     "Each square is a day: weeks from left to right, \(firstDay(week)) above. The larger, the more ruck work; the "
       + "sizes part the days with ruck work into quarters."
   }
-  private func firstDay(_ week: CalendarUnit) -> String {
+  private static func firstDay(_ week: CalendarUnit) -> String {
     week == .weekFromSunday ? "Sunday" : "Monday"
   }
-  func calendarName(_ year: String, _ days: Int) -> String {
-    "\(year): \(days) days with a ruck. The table of months has the numbers."
-  }
-  func earlier(_ count: Int) -> String { "\(count) earlier years are not drawn." }
-  let yearHeader = [
+  static let yearHeader = [
     "year", "rucks", "distance", "change", "time", "gain", "load", "longest", "fastest", "streak",
     "kcal", "ruck work",
   ]
-  func change(_ share: Double) -> String {
+  static func change(_ share: Double) -> String {
     (share > 0 ? "+" : "") + NumberText.fixed(share * 100, 0) + " %"
   }
   /// A year, and of a part of one its first and last day.
-  func year(_ days: ClosedRange<LocalDay>) -> String {
+  static func year(_ days: ClosedRange<LocalDay>) -> String {
     let (first, last) = (days.lowerBound.civil, days.upperBound.civil)
     return "\(first.year)"
       + ((first.month, first.day) == (1, 1) ? "" : " from \(day(days.lowerBound))")
       + ((last.month, last.day) == (12, 31) ? "" : " until \(day(days.upperBound))")
   }
-  let people = "People"
-  let groupHeader = [
+  static let people = "People"
+  static let groupHeader = [
     "sessions", "distance", "time", "pace", "gain", "load", "kcal", "ruck work",
   ]
-  func training(_ measure: TrainingMeasure, _ units: UnitSystem) -> String {
+  static func training(_ measure: TrainingMeasure, _ units: UnitSystem) -> String {
     measure == .loadDistance
       ? "Ruck work a day, " + (units == .imperial ? "lb·mi" : "kg·km") : "Net energy a day, kcal"
   }
-  func averages(_ acute: String, _ chronic: String) -> String {
-    "\(acute) over 7 days, \(chronic) over 42"
-  }
-  func trainingName(_ days: Int) -> String {
-    "Fitness and fatigue over \(days) days. The figures at the end of the page have the latest."
-  }
-  func dayOfMaximumFitness(_ most: String, _ day: String) -> String {
-    "The highest average over 42 days: \(most) on \(day)."
-  }
-  let trainingKey =
+  static let trainingKey =
     "Line: the average of each day and those before it over 42 days (fitness); dashed: over 7 days (fatigue). Each "
     + "day moves an average of N days by 2/(N + 1) of its difference. They describe what was done, not what a body "
     + "can bear."
-  func pathsName(_ count: Int) -> String { "The paths of \(count) rucks, north up." }
-  func pathsKey(_ count: Int, of known: Int) -> String {
+  static func pathsKey(_ count: Int, of known: Int) -> String {
     "The paths of \(count) rucks within 15 km of each other"
       + (known > count ? ", of \(known) with positions" : "")
       + ": stronger where more of them ran. North is up."
   }
-  let effortRecords = "Best efforts by load"
-  func weekName(_ first: String, _ last: String) -> String {
-    "Distance a week by load band, \(first) to \(last). The table of weeks has the numbers."
-  }
-  func weekKey(_ week: CalendarUnit, hasWork: Bool) -> String {
+  static let effortRecords = "Best efforts by load"
+  static func weekKey(_ week: CalendarUnit, hasWork: Bool) -> String {
     "Each bar is a week, from \(firstDay(week)); the lightest load is at the bottom."
       + (hasWork
         ? " A triangle marks a spike: ruck work of more than 1.5 times the average of the previous four weeks, of "
           + "which two at least have some." : "")
   }
-  let recordHeader = ["record", "load", "value", "interval", "carried", "set on", "before"]
-  func farthestWeek(
-    _ distance: String, _ week: String, rucked: Int, of all: Int
-  ) -> String {
-    "The farthest: \(distance) in the week of \(week). Weeks with a ruck: \(rucked) of \(all)."
-  }
-  func maximumWeekWork(_ work: String, _ week: String, ramps: Int) -> String {
-    "Most in the week of \(week): \(work). Weeks with a spike: \(ramps)."
-  }
-  func scatterEnds(_ loads: (String, String), _ paces: (String, String)) -> String {
-    "Loads from \(loads.0) to \(loads.1), paces from \(paces.0) to \(paces.1)."
-  }
-  func dayOfMaximumWork(_ work: String, _ day: String, of all: String) -> String {
-    "\(all) of ruck work. Most on \(day): \(work)."
-  }
-  func scatterName(_ count: Int) -> String {
-    "Pace of \(count) rucks against their load; faster is higher. The table of rucks has the numbers."
-  }
-  func scatterKey(_ count: Int) -> String {
-    "Each dot is one of the latest \(count) rucks with a known load and pace: heavier to the right, faster "
-      + "above."
-  }
-  func evenKey(_ pace: String, _ model: String) -> String {
-    " Dashed: the pace at each load that costs on level ground what \(pace) costs at the mean load (\(model))."
-  }
-  let listHeader = [
+  static let recordHeader = ["record", "load", "value", "interval", "carried", "set on", "before"]
+  static let listHeader = [
     "start", "distance", "time", "moving", "pace", "gain", "load", "kcal", "ruck work",
   ]
-  func leftOut(_ words: String) -> String { "Left out: \(words)." }
-  let asOf = "as of"
-  func byDistance(_ mass: String) -> String { "\(mass) by distance" }
-  func longest(_ value: String) -> String { "longest \(value)" }
-  func experience(_ level: String) -> String { "experience: \(level)" }
-  func body(_ mass: String) -> String { "body \(mass)" }
+  static func longest(_ value: String) -> String { "longest \(value)" }
 }
 
 extension String {
