@@ -93,7 +93,7 @@ struct AppleHealthTag: ~Escapable {
   /// A value with its unit in one text: `56 degF`, `8000 cm`, `96 %`.
   func quantity(_ range: Range<Int>?) -> (value: Double, unit: String)? {
     guard let parts = text(range)?.split(separator: " "), parts.count == 2 else { return nil }
-    let value = DecimalNumber(ContiguousArray(parts[0].utf8).span).value
+    let value = DecimalNumber(parts[0]).value
     return value.isFinite ? (value, String(parts[1])) : nil
   }
 }

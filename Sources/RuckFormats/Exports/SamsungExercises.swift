@@ -72,11 +72,11 @@ struct SamsungExercises {
 
   private static func exercise(_ text: (String) -> String) -> Exercise {
     func number(_ name: String) -> Double? {
-      DecimalNumber(ContiguousArray(text(name).utf8).span).value.ifPositive
+      DecimalNumber(text(name)).value.ifPositive
     }
     let (offset, isLocal) = offset(text("time_offset"))
     func moment(_ name: String) -> Double? {
-      guard let time = DateTime(ContiguousArray(text(name).utf8).span) else { return nil }
+      guard let time = DateTime(text(name)) else { return nil }
       let isInstant = time.zone != .none || !isLocal
       let seconds = isInstant ? time.seconds : time.seconds - Double(offset ?? 0)
       return RecordedRange.time.contains(seconds) ? seconds : nil
@@ -108,7 +108,7 @@ struct SamsungExercises {
   /// Seconds ahead of UTC, and whether times next to it are local.
   private static func offset(_ text: String) -> (seconds: Int?, isLocal: Bool) {
     guard text.hasPrefix("UTC") else {
-      let value = DecimalNumber(ContiguousArray(text.utf8).span).value / 1000
+      let value = DecimalNumber(text).value / 1000
       return (value.magnitude <= 57_600 ? Int(value) : nil, true)
     }
     let digits = text.utf8.compactMap { Int($0) - 48 }.filter { (0...9).contains($0) }

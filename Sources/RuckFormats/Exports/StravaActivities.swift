@@ -56,7 +56,7 @@ struct StravaActivities {
       let notes = [text(4), note].compactMap { $0 }
       facts.notes = notes.isEmpty ? nil : notes.joined(separator: "\n")
       facts.gear = text(file - 1)
-      let mass = text(file + 1).map { DecimalNumber(ContiguousArray($0.utf8).span).value } ?? .nan
+      let mass = text(file + 1).map { DecimalNumber($0).value } ?? .nan
       if ExportIndex.possibleBodyMasses.contains(mass) { facts.bodyMass = mass }
       order.learn(from: text(1) ?? "")
       if let path = text(file), let name = path.split(separator: "/").last {
@@ -89,7 +89,7 @@ struct StravaActivities {
     func number(_ column: Int) -> Double? {
       // A comma for the point where the language has one.
       let plain = text(column).map { String($0.map { $0 == "," ? "." : $0 }) }
-      let value = plain.map { DecimalNumber(ContiguousArray($0.utf8).span).value } ?? .nan
+      let value = plain.map { DecimalNumber($0).value } ?? .nan
       return value.isFinite && value >= 0 ? value : nil
     }
     var totals = RecordedSession.DeviceTotals()

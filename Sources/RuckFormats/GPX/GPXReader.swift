@@ -326,8 +326,7 @@ struct GPXReader: XMLContentReader {
     case .waypointNotes: waypoint.notes = waypoint.notes ?? text
     case .waypointSymbol: waypoint.kind = text
     case .waypointType: waypoint.kind = waypoint.kind ?? text
-    case .waypointTime:
-      waypoint.time = DateTime(ContiguousArray(text.utf8).span)?.seconds
+    case .waypointTime: waypoint.time = DateTime(text)?.seconds
     default: break
     }
   }

@@ -135,7 +135,7 @@ private struct IGCFacts {
     case Array("FTY".utf8): recorder = recorder ?? String(value)
     case Array("TZN".utf8):
       // Hours, in halves and quarters.
-      let number = DecimalNumber(ContiguousArray(value.utf8).span).value
+      let number = DecimalNumber(value).value
       if number.magnitude <= 14 { utcOffset = Int((number * 3600).rounded()) }
     default: break
     }
@@ -150,9 +150,7 @@ private struct IGCFacts {
     let hasHeights = session.track.column(.altitude).contains { $0 != 0 && !$0.isNaN }
     if !hasHeights, pressures.contains(where: { $0 != 0 }) {
       let track = session.track
-      session.track = Track(
-        count: track.count, segmentStarts: ContiguousArray(track.segments.map(\.lowerBound))
-      ) { $0 == .altitude ? pressures : track.column($0) }
+      session.track = track.replacing { $0 == .altitude ? pressures : track.column($0) }
       session.hasBarometer = true
     }
     return session

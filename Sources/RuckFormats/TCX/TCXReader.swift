@@ -215,10 +215,7 @@ struct TCXReader: XMLContentReader {
 
   /// The moment by which the activity is named.
   private func moment(of facts: SessionFacts) -> Double? {
-    facts.identifier.flatMap { text in
-      let bytes = ContiguousArray(text.utf8)
-      return DateTime(bytes.span)?.seconds
-    }
+    facts.identifier.flatMap { DateTime($0)?.seconds }
   }
 
   /// The identifier of the recording: that of the unit and the moment where both are stated, else the
@@ -329,8 +326,7 @@ struct TCXReader: XMLContentReader {
     case .waypointName: waypoint.name = text
     case .waypointType: waypoint.kind = text
     case .waypointNotes: waypoint.notes = text
-    case .waypointTime:
-      waypoint.time = DateTime(ContiguousArray(text.utf8).span)?.seconds
+    case .waypointTime: waypoint.time = DateTime(text)?.seconds
     default: break
     }
   }

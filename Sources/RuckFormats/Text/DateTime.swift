@@ -40,6 +40,12 @@ package struct DateTime: Hashable {
     }
   }
 
+  /// Reads a whole text as ``init(_:)-(Span<UInt8>)`` does.
+  package init?(_ text: String) {
+    let bytes = ContiguousArray(text.utf8)
+    self.init(bytes.span)
+  }
+
   private init?(strict text: Span<UInt8>) {
     let bytes = text.trimmed
     let end = bytes.count

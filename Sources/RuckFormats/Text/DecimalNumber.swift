@@ -22,6 +22,12 @@ package struct DecimalNumber {
     }
   }
 
+  /// Reads a whole text as ``init(_:)-(Span<UInt8>)`` does.
+  package init(_ text: some StringProtocol) {
+    let bytes = ContiguousArray(text.utf8)
+    self.init(bytes.span)
+  }
+
   /// Reads a whole text; blanks around the number are skipped.
   ///
   /// Digits may be of any script, a degree sign may follow, and groups of three may be divided by

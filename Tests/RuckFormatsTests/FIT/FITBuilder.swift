@@ -1,5 +1,6 @@
-@testable import RuckFormats
 import RuckTrack
+
+@testable import RuckFormats
 
 /// A value of a field as it is to be written; the test says the type, the builder the byte order.
 enum FITValue {
