@@ -38,14 +38,6 @@ package struct ZipArchive: Sendable {
     size = range.count
   }
 
-  /// Whether a file begins like a zip; false for what cannot be read or is not a regular file.
-  package static func isZip(_ path: PathBytes) -> Bool {
-    guard let status = try? path.status(), status.kind == .file,
-      let start = try? ZipArchive(path, size: status.size).bytes(0..<4)
-    else { return false }
-    return ContentKind(start.span) == .packed("zip")
-  }
-
   /// Bytes of the zip; fewer where it ends in the range.
   func bytes(_ range: Range<Int>) throws(FormatError) -> ContiguousArray<UInt8> {
     let range = range.clamped(to: 0..<size)

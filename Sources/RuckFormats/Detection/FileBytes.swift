@@ -102,11 +102,16 @@ public enum FileBytes {
   }
 
   /// Whether a file begins like gzip; false for what cannot be read or is not a regular file.
-  package static func isGzip(_ path: PathBytes) -> Bool {
+  package static func isGzip(_ path: PathBytes) -> Bool { beginning(of: path) == .gzip }
+
+  /// Whether a file begins like a zip; false for what cannot be read or is not a regular file.
+  package static func isZip(_ path: PathBytes) -> Bool { beginning(of: path) == .packed("zip") }
+
+  private static func beginning(of path: PathBytes) -> ContentKind? {
     guard let status = try? path.status(), status.kind == .file,
-      let start = try? OpenFile(path).bytes(0..<2)
-    else { return false }
-    return ContentKind(start.span) == .gzip
+      let start = try? OpenFile(path).bytes(0..<4)
+    else { return nil }
+    return ContentKind(start.span)
   }
 
   /// What is worth reading of standard input.

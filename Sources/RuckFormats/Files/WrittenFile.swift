@@ -59,17 +59,17 @@ package struct WrittenFile {
   package func write(_ bytes: [UInt8], through passing: PathBytes? = nil) throws(SystemError) {
     let number = UInt64.random(in: .min ... .max)
     let own = target.folder.appending(".ruckstat-\(String(number, radix: 36))".utf8)
-    let name = try (passing ?? own).systemName()
-    if passing != nil { _ = unsafe unlink(name) }
-    let goal = try target.systemName()
+    if let passing { try? passing.remove() }
+    let path = passing ?? own
+    let name = try path.systemName()
     // With the permissions of a new file, unless there is one to take them from.
     let descriptor = unsafe open(
       name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, replaced == nil ? 0o666 : 0o600)
     if descriptor < 0 { throw .last }
     var isDone = false
-    defer { if !isDone { _ = unsafe unlink(name) } }
+    defer { if !isDone { try? path.remove() } }
     try fill(descriptor, with: bytes)
-    if unsafe rename(name, goal) != 0 { throw .last }
+    try path.move(to: target)
     isDone = true
   }
 

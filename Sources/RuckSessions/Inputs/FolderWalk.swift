@@ -51,7 +51,7 @@ package struct FolderWalk {
     for (path, status) in named {
       if let status, status.kind == .folder {
         walk.enter(path, status.identity, below: 0, isNamed: true)
-      } else if let status, ZipArchive.isZip(path) {
+      } else if let status, FileBytes.isZip(path) {
         walk.enter(ZipArchive(path, size: status.size), path, depth: 1, isNamed: true)
       } else {
         walk.found.append(InputFile(named: path, status, others: walk.others))
@@ -121,7 +121,7 @@ package struct FolderWalk {
       case .device, .disk: add(path, .other("device"))
       case .file, .link:
         guard files.insert(status.identity).inserted else { return }
-        if InputFile.isNamedZip(path), ZipArchive.isZip(path) {
+        if InputFile.isNamedZip(path), FileBytes.isZip(path) {
           enter(ZipArchive(path, size: status.size), path, depth: 1)
         } else {
           add(path, .file(size: status.size))
