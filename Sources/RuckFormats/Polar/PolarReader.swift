@@ -25,9 +25,10 @@ struct PolarReader: RecordingFormat {
     let exercises = tape.elements(tape.member(tape.root, "exercises"))
     for exercise in exercises {
       let reading = PolarExercise(tape, exercise, isOnly: exercises.count == 1)
-      try reading.samples.addRows(to: &rows)
-      guard var session = rows.endSession() ?? reading.withoutRows else { continue }
-      reading.fill(&session)
+      let session = try reading.samples.session(reading.session, through: &rows)
+      // An exercise without samples is known by its totals.
+      let isKnown = session.start != nil && session.deviceTotals.elapsed != nil
+      guard session.track.count > 0 || isKnown else { continue }
       file.work.searchedTexts += 1
       file.add(session)
     }
@@ -39,7 +40,8 @@ struct PolarReader: RecordingFormat {
 /// An exercise of a training session, with what the session says of it.
 private struct PolarExercise {
   private(set) var samples = SampledChannels()
-  private var session = RecordedSession(track: .empty)
+  /// What is known of it besides.
+  private(set) var session = RecordedSession(track: .empty)
   /// Seconds ahead of UTC.
   private var offset = 0
 
@@ -177,11 +179,11 @@ private struct PolarExercise {
 
   /// Values each with its time; one without a value is a drop-out.
   private mutating func takeDatedSeries(_ tape: borrowing JSONTape, _ samples: JSONTape.Node?) {
-    for (key, name) in [
-      ("heartRate", "heartrate"), ("altitude", "altitude"), ("speed", "speed"),
-      ("distance", "distance"), ("cadence", "cadence"), ("temperature", "temperature"),
-    ] as [(StaticString, String)] {
-      guard let (channel, unit) = Self.channel(name) else { continue }
+    let keys: [StaticString] = [
+      "heartRate", "altitude", "speed", "distance", "cadence", "temperature",
+    ]
+    for key in keys {
+      guard let (channel, unit) = Self.channel(key.description) else { continue }
       for sample in tape.elements(tape.member(samples, key)) {
         guard let time = moment(tape, tape.member(sample, "dateTime")) else { continue }
         add(channel, time, tape.number(tape.member(sample, "value")) * unit)
@@ -214,20 +216,6 @@ private struct PolarExercise {
       let altitude = tape.number(tape.member(point, "altitude"))
       if altitude != 0 { samples.add(.altitude, time, altitude) }
     }
-  }
-
-  /// The exercise by its totals, where it has no sample; nil where it says nothing.
-  var withoutRows: RecordedSession? {
-    session.start != nil && session.deviceTotals.elapsed != nil ? session : nil
-  }
-
-  /// Adds what is known besides the samples.
-  func fill(_ recorded: inout RecordedSession) {
-    var filled = session
-    filled.track = recorded.track
-    filled.diagnostics = recorded.diagnostics
-    filled.takeTypedLoad()
-    recorded = filled
   }
 }
 

@@ -63,6 +63,13 @@ package struct SampledChannels {
     _ known: RecordedSession, _ format: FileFormat, limits: ReadLimits
   ) throws(FormatError) -> RecordedSession {
     var rows = GatheredRows(format, limits: limits, fileBytes: 0)
+    return try session(known, through: &rows)
+  }
+
+  /// The same, of one of several sessions of a file.
+  func session(
+    _ known: RecordedSession, through rows: inout GatheredRows
+  ) throws(FormatError) -> RecordedSession {
     try addRows(to: &rows)
     var session = known
     if let read = rows.endSession() {
@@ -78,7 +85,7 @@ package struct SampledChannels {
   /// O(samples · log samples).
   ///
   /// - Throws: ``FormatError`` where the rows exceed a limit.
-  func addRows(to rows: inout GatheredRows) throws(FormatError) {
+  private func addRows(to rows: inout GatheredRows) throws(FormatError) {
     var sorted = series
     for index in sorted.indices { sorted[index].sort() }
     let fixes = positions.sorted { $0.time < $1.time }

@@ -38,9 +38,9 @@ struct SuuntoReader: RecordingFormat {
       move.take(inside, inside.member(sml, "Sample") ?? sml, at: time)
     }
     var rows = GatheredRows(.suunto, limits: limits, fileBytes: bytes.count)
-    try move.samples.addRows(to: &rows)
-    if var session = rows.endSession() {
-      move.fill(&session, tape, tape.member(log, "Header"))
+    let session = try move.samples.session(
+      move.session(tape, tape.member(log, "Header")), through: &rows)
+    if session.track.count > 0 {
       file.work.searchedTexts += 1
       file.add(session)
     }
@@ -90,9 +90,9 @@ private struct SuuntoMove {
       longitude: tape.number(tape.member(sample, "Longitude")) * Self.degrees)
   }
 
-  func fill(
-    _ session: inout RecordedSession, _ tape: borrowing JSONTape, _ header: JSONTape.Node?
-  ) {
+  /// What the header says, without the samples.
+  func session(_ tape: borrowing JSONTape, _ header: JSONTape.Node?) -> RecordedSession {
+    var session = RecordedSession(track: .empty)
     func positive(_ key: StaticString) -> Double? {
       tape.number(tape.member(header, key)).ifPositive
     }
@@ -105,7 +105,7 @@ private struct SuuntoMove {
     session.deviceTotals.gain = positive("Ascent")
     session.deviceTotals.loss = positive("Descent")
     session.deviceTotals.energy = positive("Energy").map { $0 / 4184 }
-    session.takeTypedLoad()
+    return session
   }
 }
 

@@ -1,5 +1,25 @@
 internal import RuckTrack
 
+/// What can be wrong with a document as XML.
+enum XMLIssue: Int, CaseIterable {
+  /// The file ends inside an element or a tag.
+  case truncated
+  /// A tag that cannot be read was skipped.
+  case malformed
+  /// An end tag closes nothing, or closes more than its own element.
+  case mismatched
+  /// A byte that no text may have.
+  case illegalCharacter
+  /// A second document, or stray content, after the end of the first.
+  case trailing
+  /// A prefix without a declaration.
+  case undeclaredPrefix
+  /// A reference to an entity that XML does not define by itself.
+  case unknownEntity
+  /// A document type declaration.
+  case documentType
+}
+
 /// How often each issue was met, and where first; cheap enough to note inside the scanner.
 struct XMLIssues {
   private(set) var counts = ContiguousArray(repeating: 0, count: XMLIssue.allCases.count)

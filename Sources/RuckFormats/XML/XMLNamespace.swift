@@ -1,23 +1,13 @@
 /// A namespace, identified by its URI; the prefix that stands for it in a file means nothing.
-struct XMLNamespace: Equatable, BitwiseCopyable {
-  private let identifier: UInt16
-
-  private init(_ identifier: UInt16) { self.identifier = identifier }
-
+enum XMLNamespace {
   /// No namespace at all.
-  static var none: Self { Self(0) }
+  case none
   /// A prefix that no declaration explains.
-  static var undeclared: Self { Self(1) }
-  static var gpx: Self { Self(2) }
-  static var garminTrackPoint: Self { Self(3) }
-  static var garminPower: Self { Self(4) }
-  static var garminGpx: Self { Self(5) }
-  static var clueTrust: Self { Self(6) }
-  static var openTracks: Self { Self(7) }
-  static var trainingCenter: Self { Self(8) }
-  static var activityExtension: Self { Self(9) }
+  case undeclared
+  case gpx, garminTrackPoint, garminPower, garminGpx, clueTrust, openTracks, trainingCenter
+  case activityExtension
   /// Any that readers do not know.
-  static var other: Self { Self(10) }
+  case other
 
   /// URIs without scheme and closing slash.
   private static let known: [(uri: ContiguousArray<UInt8>, namespace: XMLNamespace)] = [
