@@ -110,6 +110,11 @@ extension WeekBars {
     return "M\(index * Self.step + 1) \(foot)h8V\(head)h-8z"
   }
 
+  /// The first and the last week.
+  private var range: String { Words.span(title(0), title(weeks.count - 1)) }
+
+  private func title(_ index: Int) -> String { week.title(of: first + index) }
+
   private func row(_ share: Double) -> Int { Plot.height - Plot.units(share / Self.headroom) }
 
   /// Distance by load band.
@@ -123,9 +128,13 @@ extension WeekBars {
         below += week.meters[band]
       }
     }
+    let sums = weeks.map { $0.meters.reduce(0, +) }
     return Plot(
-      title: isImperial ? "Distance, mi" : "Distance, km", remark: Words.weekRange(self),
-      name: Words.weekName(self), description: Words.description(of: self, options.number),
+      title: isImperial ? "Distance, mi" : "Distance, km", remark: range,
+      name: "Distance a week by load band, \(range). The table of weeks has the numbers.",
+      description: "The farthest: \(options.number.distance(greatest)) in the week of "
+        + "\(title(sums.firstIndex(of: greatest) ?? 0)). "
+        + "Weeks with a ruck: \(sums.count { $0 > 0 }) of \(sums.count).",
       width: columns * Self.step,
       rows: rows(to: greatest / (isImperial ? Length.metersPerMile : 1000)),
       columns: labels(), hasFoot: greatestWork == 0,
@@ -144,10 +153,12 @@ extension WeekBars {
       }
     }
     let unit = isImperial ? NumberText.poundMiles(1) : 1
+    let best = weeks.firstIndex { $0.work == greatestWork } ?? 0
     return Plot(
       title: isImperial ? "Ruck work, lb·mi" : "Ruck work, kg·km",
-      name: Words.workName(self),
-      description: Words.weekOfMaximumWork(of: self, options.number),
+      name: "Ruck work a week, \(range). The table of weeks has the numbers.",
+      description: "Most in the week of \(title(best)): \(options.number.ruckWork(greatestWork)). "
+        + "Weeks with a spike: \(weeks.count(where: \.isRamp)).",
       width: columns * Self.step, rows: rows(to: greatestWork * unit), columns: labels(),
       paths: [("work", bars), ("warn", warnings)], kind: "stack")
   }
@@ -190,38 +201,6 @@ extension Markup {
 }
 
 extension Words {
-  static func weekRange(_ bars: WeekBars) -> String {
-    span(
-      bars.week.title(of: bars.first),
-      bars.week.title(of: bars.first + bars.weeks.count - 1))
-  }
-
-  static func weekName(_ bars: WeekBars) -> String {
-    "Distance a week by load band, \(weekRange(bars)). The table of weeks has the numbers."
-  }
-
-  /// What stands out of weeks.
-  static func description(of bars: WeekBars, _ number: NumberText) -> String {
-    let sums = bars.weeks.map { $0.meters.reduce(0, +) }
-    let best = sums.firstIndex(of: bars.greatest) ?? 0
-    return
-      "The farthest: \(number.distance(bars.greatest)) in the week of "
-      + "\(bars.week.title(of: bars.first + best)). "
-      + "Weeks with a ruck: \(sums.count { $0 > 0 }) of \(sums.count)."
-  }
-
-  static func workName(_ bars: WeekBars) -> String {
-    "Ruck work a week, \(weekRange(bars)). The table of weeks has the numbers."
-  }
-
-  /// The week of the most ruck work.
-  static func weekOfMaximumWork(of bars: WeekBars, _ number: NumberText) -> String {
-    let best = bars.weeks.firstIndex { $0.work == bars.greatestWork } ?? 0
-    return "Most in the week of \(bars.week.title(of: bars.first + best)): "
-      + number.ruckWork(bars.greatestWork)
-      + ". Weeks with a spike: \(bars.weeks.count(where: \.isRamp))."
-  }
-
   /// A day of a year that stands nearby: `Mar 4`.
   static func day(_ day: LocalDay) -> String { "\(month(day.civil.month)) \(day.civil.day)" }
 
