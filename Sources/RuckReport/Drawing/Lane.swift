@@ -116,20 +116,10 @@ struct Lane: Sendable {
     _ found: ClosedRange<Double>, _ quantity: LaneQuantity
   ) -> ClosedRange<Double> {
     var (low, high) = (found.lowerBound, found.upperBound)
-    let least: Double
-    switch quantity {
-    case .altitude: least = 30
-    case .grade:
-      least = 10
-      (low, high) = (min(low, -2), max(high, 2))
-    case .load:
-      least = 1
-      (low, high) = (0, high * 1.15)
-    case .pace: least = 60
-    case .heartRate, .power: least = 20
-    }
+    let least = quantity.traits.span
+    if quantity == .load { return 0...max(high * 1.15, least) }
+    if quantity == .grade { (low, high) = (min(low, -2), max(high, 2)) }
     let margin = max((high - low) * 0.06, (least - (high - low)) / 2, 1e-3)
-    if quantity == .load { return low...max(high, least) }
     return (quantity == .pace ? max(low - margin, 1) : low - margin)...(high + margin)
   }
 
@@ -141,48 +131,69 @@ extension LaneQuantity {
   /// Whether greater values are lower in a drawing.
   var isDown: Bool { self == .pace }
 
-  /// The class of its frame.
-  var frame: String {
+  /// What a drawing has to know of a quantity.
+  struct Traits {
+    /// Its name.
+    let name: String
+    /// Its name above a column and next to a value.
+    let column: String
+    /// Its units.
+    let units: (metric: String, imperial: String)
+    /// How many of its imperial units one of its metric ones has.
+    var scale = 1.0
+    /// The class of its frame.
+    var frame = "plot"
+    /// The ticks that have room in its height.
+    let ticks: Int
+    /// What a drawing spans at least, in metric units.
+    let span: Double
+  }
+
+  /// What a drawing has to know of it.
+  var traits: Traits {
     switch self {
-    case .load, .grade: "plot low"
-    case .altitude: "plot high"
-    default: "plot"
+    case .altitude:
+      Traits(
+        name: "Altitude", column: "altitude", units: ("m", "ft"), scale: Length.meters(1).feet,
+        frame: "plot high", ticks: 5, span: 30)
+    case .grade:
+      Traits(
+        name: "Grade", column: "grade", units: ("%", "%"), frame: "plot low", ticks: 3, span: 10)
+    case .pace:
+      Traits(
+        name: "Pace", column: "pace", units: ("min/km", "min/mi"),
+        scale: Length.metersPerMile / 1000, ticks: 3, span: 60)
+    case .heartRate:
+      Traits(
+        name: "Heart rate", column: "heart", units: ("beats/min", "beats/min"), ticks: 4, span: 20)
+    case .power:
+      Traits(name: "Metabolic power", column: "power", units: ("W", "W"), ticks: 4, span: 20)
+    case .load:
+      Traits(
+        name: "Load", column: "load", units: ("kg", "lb"), scale: Mass.kilograms(1).pounds,
+        frame: "plot low", ticks: 2, span: 1)
     }
+  }
+
+  /// Its name, or the one given, with its unit.
+  func title(_ units: UnitSystem, name: String? = nil) -> String {
+    (name ?? traits.name) + ", "
+      + (units == .imperial ? traits.units.imperial : traits.units.metric)
   }
 
   /// Ticks of a vertical axis over some values, each with its position from the top, 0 to 1.
   func ticks(_ range: ClosedRange<Double>, _ units: UnitSystem) -> [Plot.Tick] {
-    let unit = scale(units)
+    let unit = units == .imperial ? traits.scale : 1
     let shown = (range.lowerBound * unit)...(range.upperBound * unit)
     // Where round values are far apart there are more of them, so that a scale can be read.
     let ticks =
-      (maximumTicks...12).lazy.map { most in
+      (traits.ticks...12).lazy.map { most in
         isDown ? Ticks.clock(shown, most: most) : Ticks.decimal(shown, most: most)
       }.first { $0.count > 1 } ?? []
     let width = shown.upperBound - shown.lowerBound
     return ticks.map { tick in
       let share = (shown.upperBound - tick.value) / width
       return Plot.Tick(share: isDown ? 1 - share : share, text: tick.text)
-    }
-  }
-
-  /// As many as have room in its height.
-  private var maximumTicks: Int {
-    switch self {
-    case .altitude: 5
-    case .heartRate, .power: 4
-    case .grade, .pace: 3
-    case .load: 2
-    }
-  }
-
-  private func scale(_ units: UnitSystem) -> Double {
-    guard units == .imperial else { return 1 }
-    return switch self {
-    case .altitude: Length.meters(1).feet
-    case .pace: Length.metersPerMile / 1000
-    case .load: Mass.kilograms(1).pounds
-    case .grade, .heartRate, .power: 1
     }
   }
 }

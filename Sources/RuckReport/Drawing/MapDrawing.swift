@@ -71,7 +71,7 @@ extension Markup {
     guard !tones.isEmpty else { return }
     choice(
       "Colour by", kind: "by", name: "colours",
-      tones.map { ("by-" + $0.quantity.rawValue, Words.column(of: $0.quantity)) })
+      tones.map { ("by-" + $0.quantity.rawValue, $0.quantity.traits.column) })
     for tone in tones {
       key(
         options.both(tone.names).enumerated().map { ("t\($0)", $1) },

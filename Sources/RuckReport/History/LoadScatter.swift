@@ -102,7 +102,8 @@ extension LoadScatter {
     let line = even.enumerated().map { point(Double($0) * step, $1) }.joined(separator: "L")
     let (loads, paces) = (dots.map(\.load), dots.map(\.pace))
     return Plot(
-      title: Words.name(of: .pace, options.units), remark: Words.name(of: .load, options.units),
+      title: LaneQuantity.pace.title(options.units),
+      remark: LaneQuantity.load.title(options.units),
       name: "Pace of \(dots.count) rucks against their load; faster is higher. "
         + "The table of rucks has the numbers.",
       description: "Loads from \(Words.span(number.mass(loads.min()), number.mass(loads.max()))), "

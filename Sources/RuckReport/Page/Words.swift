@@ -97,44 +97,11 @@ enum Words {
     "From \(least) near \(first) to \(greatest) near \(second)"
       + (remark.isEmpty ? "." : "; \(remark).")
   }
-  static func column(of quantity: LaneQuantity) -> String {
-    switch quantity {
-    case .altitude: "altitude"
-    case .grade: "grade"
-    case .pace: "pace"
-    case .heartRate: "heart"
-    case .power: "power"
-    case .load: "load"
-    }
-  }
   static func axis(_ axis: ReportOptions.Axis, _ units: UnitSystem) -> String {
     switch axis {
     case .time: "time from the start"
     case .distance:
       "distance from the start in " + (units == .imperial ? "miles" : "kilometres")
-    }
-  }
-  static func name(of quantity: LaneQuantity) -> String {
-    switch quantity {
-    case .altitude: "Altitude"
-    case .grade: "Grade"
-    case .pace: "Pace"
-    case .heartRate: "Heart rate"
-    case .power: "Metabolic power"
-    case .load: "Load"
-    }
-  }
-  static func name(of quantity: LaneQuantity, _ units: UnitSystem) -> String {
-    name(of: quantity) + ", " + unit(of: quantity, isImperial: units == .imperial)
-  }
-  private static func unit(of quantity: LaneQuantity, isImperial: Bool) -> String {
-    switch quantity {
-    case .altitude: isImperial ? "ft" : "m"
-    case .grade: "%"
-    case .pace: isImperial ? "min/mi" : "min/km"
-    case .heartRate: "beats/min"
-    case .power: "W"
-    case .load: isImperial ? "lb" : "kg"
     }
   }
   static func curveKey(of sheet: RuckSheet, _ number: NumberText) -> String {
@@ -235,12 +202,6 @@ enum Words {
   static let equipment = "Equipment"
   static func pairKey(_ axis: String) -> String {
     "Over \(axis). Solid: A; dashed: B. Both have the same scales; heights are those above the start."
-  }
-  static func pairName(of quantity: LaneQuantity) -> String {
-    quantity == .altitude ? "Above the start" : name(of: quantity)
-  }
-  static func pairName(of quantity: LaneQuantity, _ units: UnitSystem) -> String {
-    pairName(of: quantity) + ", " + unit(of: quantity, isImperial: units == .imperial)
   }
   static func of(_ isOther: Bool, _ text: String) -> String { (isOther ? "B: " : "A: ") + text }
   static func gapAtEnd(_ gap: String, _ distance: String) -> String { "\(gap) at \(distance)" }

@@ -22,8 +22,8 @@ extension RuckSheet {
   ) -> Plot {
     let quantity = lane.quantity
     return Plot(
-      title: Words.name(of: quantity, options.units), remark: remark(on: quantity, options),
-      name: "\(Words.name(of: quantity)). The table below the curves has the numbers.",
+      title: quantity.title(options.units), remark: remark(on: quantity, options),
+      name: "\(quantity.traits.name). The table below the curves has the numbers.",
       description: description(of: lane, options), width: Envelope.width,
       rows: lane.ticks(options.units), columns: axis?.ticks(options) ?? [], hasFoot: hasFoot,
       paths: paths,
@@ -31,7 +31,7 @@ extension RuckSheet {
         ? LoadMark.spread(loadMarks).map {
           Plot.Tick(share: $0.share, text: options.number.mass($0.kilograms))
         } : [],
-      frame: quantity.frame, isLoad: quantity == .load)
+      frame: quantity.traits.frame, isLoad: quantity == .load)
   }
 
   /// What is drawn of a curve, from below.

@@ -112,7 +112,7 @@ extension Markup {
       page.element("summary", text: "Chart data")
       page.table(
         "Averages at round positions",
-        [axis.axis.rawValue] + sheet.lanes.map { Words.column(of: $0.quantity) },
+        [axis.axis.rawValue] + sheet.lanes.map(\.quantity.traits.column),
         axis.positions(options.units).map { share in
           let column = min(Int(share * Double(PlotRuns.columns)), PlotRuns.columns - 1)
           return [axis.text(share, number)]

@@ -47,11 +47,12 @@ struct PairCurves {
     let lows = zip(lanes, bases).map { $0.lane.range.lowerBound - $1 }
     let highs = zip(lanes, bases).map { $0.lane.range.upperBound - $1 }
     let (low, high) = (lows.min() ?? 0, highs.max() ?? 1)
+    let name = quantity == .altitude ? "Above the start" : quantity.traits.name
     return Plot(
-      title: Words.pairName(of: quantity, options.units),
+      title: quantity.title(options.units, name: name),
       remark: lanes.map { Words.of($0.isOther, $0.sheet.remark(on: quantity, options)) }
         .joined(separator: " · "),
-      name: "\(Words.pairName(of: quantity)). The tables below the maps have the numbers.",
+      name: "\(name). The tables below the maps have the numbers.",
       description: lanes.map {
         Words.of($0.isOther, $0.sheet.description(of: $0.lane, options))
       }.joined(separator: " "),
@@ -63,7 +64,7 @@ struct PairCurves {
           ruck.lane.envelope.line(
             in: (low + base)...(high + base), isDown: quantity.isDown, over: ruck.share)
         )
-      }, frame: quantity.frame)
+      }, frame: quantity.traits.frame)
   }
 
   /// The seconds that the second ruck is behind the first at each of some distances that both have; nil

@@ -101,7 +101,7 @@ extension Markup {
     element("g", ["transform": Self.transform(640, 210, across, down)]) { picture in
       picture.line(lane.envelope.line(in: lane.range), "line", width: 4)
     }
-    words(Words.name(of: .altitude, options.units), at: (640, 190), size: 22, "soft")
+    words(LaneQuantity.altitude.title(options.units), at: (640, 190), size: 22, "soft")
     for tick in lane.ticks(options.units) {
       words(tick.text, at: (1150, 217 + 240 * tick.share), size: 18, "soft")
     }

@@ -87,7 +87,7 @@ extension Markup {
           page.value(sum == .distance ? "distance" : "time", "data-now", sum.rawValue)
         }
         for lane in sheet.lanes {
-          page.value(Words.column(of: lane.quantity), "data-now", lane.quantity.rawValue)
+          page.value(lane.quantity.traits.column, "data-now", lane.quantity.rawValue)
         }
       }
       page.element("div", ["class": "move"]) { page in
