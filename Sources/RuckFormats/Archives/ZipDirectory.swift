@@ -155,9 +155,7 @@ package struct ZipDirectory: Sendable {
         unpacked.addingReportingOverflow(member.size).overflow
         ? .max : unpacked + member.size
     }
-    if unpacked > ReadLimits.unwatchedExpansion,
-      unpacked / max(limits.expansionRatio, 1) >= archiveSize
-    {
+    if !limits.allowExpansion(of: archiveSize, to: unpacked) {
       throw FormatError(
         .limitExpansion, at: start,
         "the zip says that it unpacks to more than \(limits.expansionRatio) times its size")

@@ -23,7 +23,7 @@ struct CSVRows {
   mutating func next(_ bytes: Span<UInt8>) -> Bool {
     guard position < bytes.count else { return false }
     start = position
-    cells.truncate(to: 0)
+    cells.removeAll(keepingCapacity: true)
     while true {
       var end: Int
       if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {

@@ -149,8 +149,7 @@ enum Gzip {
   ) throws(FormatError) {
     let limits = bounds.limits
     try limits.checkWanted()
-    let ratio = max(limits.expansionRatio, 1)
-    if unpacked > ReadLimits.unwatchedExpansion, unpacked / ratio >= min(packed, bounds.packed) {
+    if !limits.allowExpansion(of: min(packed, bounds.packed), to: unpacked) {
       throw FormatError(
         .limitExpansion, at: packed,
         "the \(bounds.what) unpacks to more than \(limits.expansionRatio) times its size")

@@ -45,7 +45,12 @@ public struct ReadLimits: Sendable, Hashable {
   public static let standard = ReadLimits()
 
   /// Below this size what is unpacked may have been packed as tightly as it likes.
-  static let unwatchedExpansion = 8 << 20
+  private static let unwatchedExpansion = 8 << 20
+
+  /// Whether bytes may unpack to so many; none at all count as one.
+  func allowExpansion(of packed: Int, to unpacked: Int) -> Bool {
+    unpacked <= Self.unwatchedExpansion || unpacked / max(expansionRatio, 1) < max(packed, 1)
+  }
 
   /// How many bytes a gzip of some size unpacks to at most.
   package func maximumUnpacked(of size: Int) -> Int {
