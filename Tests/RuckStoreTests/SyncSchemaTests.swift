@@ -122,4 +122,11 @@ import Testing
         == SyncDecision.Reason.allCases.map(\.rawValue))
   }
 }
+
+extension SyncedTable {
+  /// Columns that are not exchanged.
+  fileprivate var local: [String] {
+    StoreTable.all.filter { $0.name == table }.flatMap(\.columns).filter(\.isLocal).map(\.name)
+  }
+}
 #endif

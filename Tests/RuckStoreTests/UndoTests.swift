@@ -128,7 +128,8 @@ import Testing
     let (sessions, file) = try await Made.file("rucks/twelve-mile.gpx")
     let original = OriginalFile(PathBytes("twelve-mile.gpx"), [1, 2, 3])
     _ = try await store.keep(
-      sessions, of: file, original: original, equipment: ["boots"], route: "hill")
+      [FileSessions(sessions, of: file, original: original, user: User.defaultID)],
+      equipment: ["boots"], route: "hill")
     try await store.run("INSERT INTO originals VALUES ('f', 'x.gpx', x'0001fe')")
     try await store.run("INSERT INTO session_originals VALUES (1, 'f')")
     try await store.edit("1") { record in

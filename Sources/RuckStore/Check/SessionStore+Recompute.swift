@@ -48,13 +48,10 @@ extension SessionStore {
     _ number: Int, ofThisVersion: Bool = false
   ) throws(StoreError) -> (StoredRecording, String?)? {
     try file.read { db in
-      guard var session = try Self.stored("WHERE number = ?", [number], db).first,
+      guard let session = try Self.stored("WHERE number = ?", [number], db).first,
         !ofThisVersion || session.programVersion == RuckstatVersion.current
       else { return nil }
-      session.record.figures.efforts =
-        try SessionRows.efforts("WHERE session = ?", [Int64(number)], db)[Int64(number)] ?? []
-      let text = try String.fetchOne(
-        db, sql: "SELECT analysis FROM recordings WHERE session = ?", arguments: [number])
+      let text = try TrackRows.analysis(ofSession: Int64(number), db)
       return try StoredRecording(session, db).map { ($0, text) }
     }
   }

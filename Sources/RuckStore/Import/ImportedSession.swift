@@ -79,14 +79,16 @@ package struct FileSessions: Sendable {
 }
 
 /// What a recording states next to its samples, as far as an analysis needs it.
-struct RecordingFacts: Sendable, Equatable {
+struct RecordingFacts: Sendable {
   var subSport: String?
   var start: Double?
   var utcOffset: Int?
   var isDivided: Bool
   var hasBarometer: Bool
   var load: RecordedSession.Load?
+}
 
+extension RecordingFacts {
   init(_ recorded: RecordedSession) {
     subSport = recorded.subSport
     start = recorded.start
@@ -94,14 +96,6 @@ struct RecordingFacts: Sendable, Equatable {
     isDivided = recorded.isDivided
     hasBarometer = recorded.hasBarometer
     load = recorded.load
-  }
-
-  init(
-    subSport: String?, start: Double?, utcOffset: Int?, isDivided: Bool, hasBarometer: Bool,
-    load: RecordedSession.Load?
-  ) {
-    (self.subSport, self.start, self.utcOffset) = (subSport, start, utcOffset)
-    (self.isDivided, self.hasBarometer, self.load) = (isDivided, hasBarometer, load)
   }
 }
 

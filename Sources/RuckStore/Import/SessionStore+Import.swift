@@ -21,18 +21,6 @@ extension SessionStore {
     }
   }
 
-  /// Keeps the sessions of one file: all of them, and the file, or nothing; see
-  /// ``keep(_:equipment:route:takesBack:updates:duplicates:)``.
-  package func keep(
-    _ sessions: [ImportedSession], of source: ImportedFile?, original: OriginalFile? = nil,
-    equipment: [String] = [], route: String? = nil, takesBack: Bool = false,
-    updates: Bool = true, duplicates: DuplicateRule = .skip, user userID: String = User.defaultID
-  ) throws(StoreError) -> ImportCounts {
-    try keep(
-      [FileSessions(sessions, of: source, original: original, user: userID)], equipment: equipment,
-      route: route, takesBack: takesBack, updates: updates, duplicates: duplicates)
-  }
-
   /// Keeps the sessions of some files in one transaction: all of them, and the files, or nothing.
   ///
   /// A recording of an outing of which the user has one by another device (``OutingMatch``) is saved only

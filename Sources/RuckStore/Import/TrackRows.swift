@@ -102,6 +102,12 @@ enum TrackRows {
     return terrain
   }
 
+  /// How a recording was analysed, as `AnalysisText` has it; nil of a session without a recording.
+  static func analysis(ofSession session: Int64, _ db: Database) throws -> String? {
+    try String.fetchOne(
+      db, sql: "SELECT analysis FROM recordings WHERE session = ?", arguments: [session])
+  }
+
   /// Reads what a recording stated; nil of a session without a recording.
   static func facts(ofSession session: Int64, _ db: Database) throws -> RecordingFacts? {
     guard

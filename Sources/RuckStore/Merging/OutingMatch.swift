@@ -9,8 +9,6 @@ internal import RuckTrack
 package struct OutingMatch: Sendable, Hashable {
   /// Seconds by which the second recording's clock is ahead of the first one's.
   package let clockOffset: Double
-  /// Seconds that both recordings cover.
-  package let overlap: Double
   /// Metres between the positions at one moment: the median; not a number where a recording has no positions.
   package let medianDistance: Double
 
@@ -54,7 +52,6 @@ package struct OutingMatch: Sendable, Hashable {
       - max(span.lowerBound, otherSpan.lowerBound - offset)
     guard shared >= Self.shortest else { return nil }
     clockOffset = offset
-    overlap = shared
     medianDistance = distances[distances.count / 2]
   }
 
@@ -64,7 +61,7 @@ package struct OutingMatch: Sendable, Hashable {
     let shared = min(one.upperBound, other.upperBound) - max(one.lowerBound, other.lowerBound)
     let longer = max(one.upperBound - one.lowerBound, other.upperBound - other.lowerBound)
     guard shared >= Self.shortest, shared >= Self.minimumShare * longer else { return nil }
-    (clockOffset, overlap, medianDistance) = (0, shared, .nan)
+    (clockOffset, medianDistance) = (0, .nan)
   }
 
   // Seconds by which zones differ, less than a day, and the share by which two exports count one

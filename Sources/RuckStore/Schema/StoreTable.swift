@@ -42,9 +42,6 @@ struct StoreTable: Sendable {
     self.indexes = indexes
   }
 
-  /// The column of a name.
-  subscript(column: String) -> StoreColumn? { columns.first { $0.name == column } }
-
   /// The statement that makes the table, and those of its indexes.
   var statements: [String] {
     var lines = columns.map(\.sql)

@@ -53,10 +53,7 @@ extension SessionStore {
   }
 
   private func analysisText(ofSession number: Int) throws(StoreError) -> String? {
-    try file.read {
-      try String.fetchOne(
-        $0, sql: "SELECT analysis FROM recordings WHERE session = ?", arguments: [number])
-    }
+    try file.read { try TrackRows.analysis(ofSession: Int64(number), $0) }
   }
 
   /// Changes what is saved of a session by hand, and its figures by those of a corrected analysis.

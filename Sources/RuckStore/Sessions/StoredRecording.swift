@@ -42,9 +42,8 @@ package struct StoredRecording: Sendable {
       others.isEmpty
       ? own : RecordedSession.joining(accounts: [own] + others.map(\.recorded)) ?? own
     terrain = try TrackRows.terrain(ofSession: number, db)
-    let text = try String.fetchOne(
-      db, sql: "SELECT analysis FROM recordings WHERE session = ?", arguments: [number])
-    terrainModel = text.flatMap(AnalysisText.request)?.terrainModel
+    terrainModel = try TrackRows.analysis(ofSession: number, db)
+      .flatMap(AnalysisText.request)?.terrainModel
     self.number = session.number
     self.record = record
     source = SessionSource(
@@ -253,9 +252,7 @@ extension SessionStore {
       || session.terrain != terrain ?? session.terrain
     let isUpToDate =
       try present.programVersion == RuckstatVersion.current
-      && session.analysis
-        == String.fetchOne(
-          db, sql: "SELECT analysis FROM recordings WHERE session = ?", arguments: [number])
+      && session.analysis == TrackRows.analysis(ofSession: number, db)
     if !isChanged, isUpToDate { return false }
     try rewrite(session, as: record, path: present.path, number: number, db)
     try DigestRows.write(number, db)

@@ -39,7 +39,7 @@ enum DigestRows {
 
   /// Computes digests from the rows of sessions.
   static func computed(
-    _ condition: String, _ arguments: StatementArguments, withPaths: Bool = false, _ db: Database,
+    _ condition: String, _ arguments: StatementArguments, _ db: Database,
     _ body: (Int64, StoredDigest, SessionBests) throws -> Void
   ) throws {
     let equipment = try db.cachedStatement(
@@ -51,9 +51,8 @@ enum DigestRows {
       record.equipmentIDs = try String.fetchAll(equipment, arguments: [number])
       let path = (row["source_path"] as StoredBytes?).map { PathBytes($0.bytes) }
       guard
-        var digest = StoredDigest(record, isDamaged: row["losses"] as Int > 0, path: path)
+        let digest = StoredDigest(record, isDamaged: row["losses"] as Int > 0, path: path)
       else { return }
-      if withPaths { digest.session.path = record.path }
       let efforts = try SessionRows.efforts("WHERE session = ?", [number], db)[number] ?? []
       try body(number, digest, SessionBests(efforts))
     }

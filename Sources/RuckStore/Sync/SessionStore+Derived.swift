@@ -14,13 +14,10 @@ extension SessionStore {
     guard
       let number = try Int64.fetchOne(
         db, sql: "SELECT number FROM sessions WHERE id = ?", arguments: [id]),
-      var session = try stored("WHERE number = ?", [number], db).first
+      let session = try stored("WHERE number = ?", [number], db).first
     else { return }
-    session.record.figures.efforts =
-      try SessionRows.efforts("WHERE session = ?", [number], db)[number] ?? []
     if let recording = try StoredRecording(session, db) {
-      let text = try String.fetchOne(
-        db, sql: "SELECT analysis FROM recordings WHERE session = ?", arguments: [number])
+      let text = try TrackRows.analysis(ofSession: number, db)
       guard let before = AnalysisText.request(of: text ?? "") else { return }
       var request = recording.request(correcting: before)
       let activity = session.record.activity

@@ -14,8 +14,6 @@ struct SyncedTable: Sendable {
   let number: String?
   /// What is exchanged besides the key.
   let fields: [SyncedField]
-  /// Columns that are not exchanged.
-  let local: [String]
   /// The rows that a row refers to.
   let parents: [SyncedParent]
   /// Columns whose values only one row may have.
@@ -118,7 +116,6 @@ extension SyncedTable {
     table = described.name
     self.key = key
     self.number = number
-    local = described.columns.filter(\.isLocal).map(\.name)
     fields = Self.fields(
       of: described, without: key + (number.map { [$0] } ?? []), hasLists: isNumbered)
     parents = described.columns.compactMap { column in

@@ -4,13 +4,9 @@ internal import GRDB
 ///
 /// A letter says what a value is: `T` a text and `X` bytes, both in base 16, `N` unknown, `D` that the value
 /// is in the log's own column `data`; a number stands by itself, with all its digits. Triggers write it.
-struct UndoValues: Equatable {
+struct UndoValues {
   /// The columns in their order, each with its value; nil for one in the column `data`.
   let columns: [(name: String, value: DatabaseValue?)]
-
-  static func == (left: UndoValues, right: UndoValues) -> Bool {
-    left.columns.elementsEqual(right.columns) { $0.name == $1.name && $0.value == $1.value }
-  }
 
   /// The column of large values, which are not written as a text.
   static let large = "data"

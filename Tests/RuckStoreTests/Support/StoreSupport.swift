@@ -92,6 +92,17 @@ final class Faults: Sendable {
 }
 
 extension SessionStore {
+  /// Keeps the sessions of one file.
+  func keep(
+    _ sessions: [ImportedSession], of source: ImportedFile?, original: OriginalFile? = nil,
+    takesBack: Bool = false, updates: Bool = true, duplicates: DuplicateRule = .skip,
+    user userID: String = User.defaultID
+  ) throws(StoreError) -> ImportCounts {
+    try keep(
+      [FileSessions(sessions, of: source, original: original, user: userID)],
+      takesBack: takesBack, updates: updates, duplicates: duplicates)
+  }
+
   /// Runs statements.
   func run(_ sql: String) throws { try file.write { try $0.execute(sql: sql) } }
 
