@@ -78,7 +78,7 @@ import Testing
     },
     Change("remove a unit") { try await $0.remove(unit: "u") },
     Change("every row of every table") { store in
-      let tables = try await store.loggedTables()
+      let tables = UndoLog.tables.map(\.name).sorted()
       try await store.run(
         "PRAGMA defer_foreign_keys = ON; "
           + tables.map { "DELETE FROM \($0);" }.joined(separator: " "))
@@ -387,15 +387,11 @@ extension SessionStore {
     }
   }
 
-  fileprivate func loggedTables() throws -> [String] {
-    try file.read { try StoreFile.tables($0).filter(UndoLog.isLogged) }
-  }
-
   /// The rows of all tables whose changes are noted, in an order of their own.
   fileprivate func rows() throws -> [String: [String]] {
     try file.read { db in
       var all: [String: [String]] = [:]
-      for table in try StoreFile.tables(db) where UndoLog.isLogged(table) {
+      for table in UndoLog.tables.map(\.name) {
         let rows = try Row.fetchAll(db, sql: "SELECT * FROM \(table)")
         all[table] = rows.map { row in
           row.map { name, value in "\(name)=\(value.storage)" }.joined(separator: "|")

@@ -171,20 +171,6 @@ struct StoreFile: Sendable {
     }
   }
 
-  /// The tables of the schema in the order of their names, without those of SQLite itself and of its
-  /// searches, whose parts are named after them.
-  static func tables(_ db: Database) throws -> [String] {
-    let searches = try String.fetchAll(
-      db, sql: "SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE%'")
-    return try String.fetchAll(
-      db,
-      sql: """
-        SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
-          ORDER BY name
-        """
-    ).filter { name in !searches.contains { name == $0 || name.hasPrefix($0 + "_") } }
-  }
-
   /// How often the journal is asked for where another process makes the same store.
   private static let maximumTries = 100
 

@@ -14,16 +14,15 @@ package enum ExportFile {
 
   /// The tables that follow from others, or that a new store fills itself; those of the
   /// synchronisation, for no two stores are one to others.
-  static let derived: Set<String> = [
+  private static let derived: Set<String> = [
     "record_books", "record_candidates", "session_bests", "session_digests",
     "track_columns", "sync_fields", "sync_parts", "sync_rows", "sync_state", "sync_waiting",
     "undo_changes", "undo_steps",
   ]
 
   /// The tables whose rows are exported, in the order of their names.
-  static func tables(_ db: Database) throws -> [String] {
-    try StoreFile.tables(db).filter { !derived.contains($0) }
-  }
+  static let tables = StoreTable.all.filter { !derived.contains($0.name) }
+    .sorted { $0.name < $1.name }
 }
 
 extension SessionStore {
@@ -50,7 +49,7 @@ extension SessionStore {
             ("version", .string(RuckstatVersion.current)),
             ("schema_version", .integer(Self.schemaVersion)),
           ]))
-        for table in try ExportFile.tables(db) {
+        for table in ExportFile.tables {
           try Self.export(table, db, line: line, original: original)
         }
         // The numbers that were given and are not to be given again.
@@ -78,14 +77,13 @@ extension SessionStore {
   }
 
   private static func export(
-    _ table: String, _ db: Database, line: (JSONValue) throws -> Void,
+    _ described: StoreTable, _ db: Database, line: (JSONValue) throws -> Void,
     original: (String, [UInt8]) throws -> Void
   ) throws {
+    let table = described.name
     // By the key: equal stores give equal bytes, whatever the order in which they came to be.
-    let key = try String.fetchAll(
-      db, sql: "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk", arguments: [table])
     let rows = try Row.fetchCursor(
-      db, sql: "SELECT * FROM \(table) ORDER BY \(key.joined(separator: ", "))")
+      db, sql: "SELECT * FROM \(table) ORDER BY \(described.key.joined(separator: ", "))")
     while let row = try rows.next() {
       switch table {
       case "tracks": try line(Self.line(table, try trackMembers(row["session"], db)))

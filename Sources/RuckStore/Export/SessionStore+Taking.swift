@@ -54,11 +54,7 @@ extension SessionStore {
     try db.execute(sql: "UPDATE sync_state SET is_applying = 1")
     // The user of a new store comes with the export.
     try db.execute(sql: "DELETE FROM users")
-    var columns: [String: Set<String>] = [:]
-    for table in try ExportFile.tables(db) {
-      columns[table] = Set(
-        try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table]))
-    }
+    let columns = StoreTable.columnNames(of: ExportFile.tables)
     var hasEnd = false
     while let line = try next() {
       guard !hasEnd, case .string(let table)? = line["table"], let row = line["row"]?.members else {

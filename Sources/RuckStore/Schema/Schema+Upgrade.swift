@@ -51,21 +51,15 @@ extension Schema {
         SELECT 'DROP ' || type || ' ' || name FROM sqlite_master
           WHERE type IN ('trigger', 'index', 'view') AND sql IS NOT NULL
         """)
-    let tables = Set(try StoreFile.tables(db))
+    let tables = Set(
+      try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'"))
     for table in StoreTable.all where tables.contains(table.name) {
       let columns = Set(try db.columns(in: table.name).map(\.name))
       for column in table.columns where !columns.contains(column.name) {
         steps.append("ALTER TABLE \(table.name) ADD COLUMN \(column.sql)")
       }
     }
-    let searches = Set(
-      try String.fetchAll(
-        db, sql: "SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE%'"))
-    return steps
-      + statements.filter { statement in
-        let name = name(madeBy: statement)
-        return !tables.contains(name) && !searches.contains(name)
-      }
+    return steps + statements.filter { !tables.contains(name(madeBy: $0)) }
   }
 
   /// Copies a file under a name of its own next to it, and checks the copy.

@@ -57,6 +57,11 @@ struct StoreTable: Sendable {
       }
   }
 
+  /// The names of the columns of some tables, by the tables' names.
+  static func columnNames(of tables: [StoreTable]) -> [String: Set<String>] {
+    Dictionary(uniqueKeysWithValues: tables.map { ($0.name, Set($0.columns.map(\.name))) })
+  }
+
   /// All tables; one that others refer to comes before them.
   static let all: [StoreTable] = [
     users, preferences, hiddenZones, healthNotes, healthConditions, healthMeasurements, units,

@@ -16,12 +16,13 @@ enum UndoLog {
   /// Most bytes of a step are those of rows that it removed: the file hardly grows.
   static let maximumBytes = 64 << 20
 
-  /// Tables that follow from others, are of one store, or are this log.
-  static func isLogged(_ table: String) -> Bool {
-    !table.hasPrefix("sync_") && !table.hasPrefix("undo_") && !table.hasPrefix("grdb_")
+  /// The tables whose changes are noted: all but those that follow from others, are of one store,
+  /// or are this log.
+  static let tables = StoreTable.all.filter { table in
+    !table.name.hasPrefix("sync_") && !table.name.hasPrefix("undo_")
       && ![
         "record_books", "record_candidates", "session_bests", "session_digests",
-      ].contains(table)
+      ].contains(table.name)
   }
 
   /// Begins a transaction of a command: its changes are noted in the command's step.
@@ -85,17 +86,12 @@ enum UndoLog {
     guard try !isInstalled(db) else { return }
     try db.execute(sql: "CREATE TEMP TABLE undo_current (step INTEGER, of_others INTEGER NOT NULL)")
     try db.execute(sql: "INSERT INTO undo_current VALUES (NULL, 0)")
-    // All of them first, for each trigger has SQLite prepare its statements again.
-    let statements = try StoreFile.tables(db).filter(isLogged).flatMap { try triggers(of: $0, db) }
-    for statement in statements { try db.execute(sql: statement) }
+    for trigger in tables.flatMap(triggers) { try db.execute(sql: trigger) }
   }
 
-  private static func triggers(of table: String, _ db: Database) throws -> [String] {
-    let rows = try Row.fetchAll(
-      db.cachedStatement(sql: "SELECT name, pk FROM pragma_table_info(?) ORDER BY cid"),
-      arguments: [table])
-    let columns: [String] = rows.map { $0["name"] }
-    let key: [String] = rows.filter { $0["pk"] as Int > 0 }.map { $0["name"] }
+  private static func triggers(of table: StoreTable) -> [String] {
+    let columns = table.columns.map(\.name)
+    let key = columns.filter(table.key.contains)
     let changes = UndoValues.changes(columns)
     let sides = changes.indices.map { "c\($0)" }
     func joined(_ text: (String) -> String) -> String { sides.map(text).joined(separator: " || ") }
@@ -104,11 +100,11 @@ enum UndoLog {
     func trigger(_ word: String, _ event: String, _ values: String) -> String {
       let isOthers = event == "DELETE" ? " OR (SELECT of_others FROM undo_current)" : ""
       return """
-        CREATE TEMP TRIGGER undo_\(word)_\(table) AFTER \(event) ON main.\(table)
+        CREATE TEMP TRIGGER undo_\(word)_\(table.name) AFTER \(event) ON main.\(table.name)
           WHEN (SELECT step FROM undo_current) IS NOT NULL
             AND ((SELECT is_applying FROM sync_state) = 0\(isOthers)) BEGIN
           INSERT INTO undo_changes (step, relation, key, old, new, data)
-            SELECT step, '\(table)', \(values);
+            SELECT step, '\(table.name)', \(values);
         END
         """
     }

@@ -57,7 +57,6 @@ enum UndoReversal {
 
   /// Reverses the changes of a step.
   static func reverse(_ step: UndoStep, _ db: Database) throws {
-    let columns = try columns(db)
     // A page of the log at a time: what is reversed is noted in the same table.
     var before = Int64.max
     var routes: Set<DatabaseValue> = []
@@ -128,7 +127,6 @@ enum UndoReversal {
       arguments: [
         step.number, found["key"], ",session=\(number),", ",session_id=\(UndoValues.text(id)),",
       ])
-    let columns = try columns(db)
     do {
       try db.inSavepoint {
         for row in rows {
@@ -152,14 +150,7 @@ enum UndoReversal {
   }
 
   /// The names of the columns of every table that is logged.
-  private static func columns(_ db: Database) throws -> [String: Set<String>] {
-    var columns: [String: Set<String>] = [:]
-    for table in try StoreFile.tables(db) where UndoLog.isLogged(table) {
-      columns[table] = Set(
-        try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table]))
-    }
-    return columns
-  }
+  private static let columns = StoreTable.columnNames(of: UndoLog.tables)
 
   private static func reverse(_ change: Change, of step: UndoStep, _ db: Database) throws {
     guard let old = change.old else {

@@ -27,10 +27,24 @@ struct Relation {
 }
 
 extension SessionStore {
+  /// The tables of the schema in the order of their names, without those of SQLite itself and of its
+  /// searches, whose parts are named after them.
+  private static func tables(_ db: Database) throws -> [String] {
+    let searches = try String.fetchAll(
+      db, sql: "SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE%'")
+    return try String.fetchAll(
+      db,
+      sql: """
+        SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+          ORDER BY name
+        """
+    ).filter { name in !searches.contains { name == $0 || name.hasPrefix($0 + "_") } }
+  }
+
   /// The columns of all tables.
   func schemaLines() throws -> [SchemaLine] {
     try file.read { db in
-      try StoreFile.tables(db).flatMap { table in
+      try Self.tables(db).flatMap { table in
         let references = Dictionary(
           try Row.fetchAll(db, sql: "PRAGMA foreign_key_list(\(table))").map {
             ($0["from"] as String, $0)
@@ -69,7 +83,7 @@ extension SessionStore {
   func primaryKeys() throws -> [String: [String]] {
     try file.read { db in
       var keys: [String: [String]] = [:]
-      for table in try StoreFile.tables(db) {
+      for table in try Self.tables(db) {
         keys[table] = try String.fetchAll(
           db, sql: "SELECT name || ' ' || type FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk",
           arguments: [table])
@@ -81,7 +95,7 @@ extension SessionStore {
   /// All foreign keys.
   func relations() throws -> [Relation] {
     try file.read { db in
-      try StoreFile.tables(db).flatMap { table in
+      try Self.tables(db).flatMap { table in
         let columns = try Row.fetchAll(db, sql: "PRAGMA index_list(\(table))").compactMap { row in
           try String.fetchOne(
             db, sql: "SELECT name FROM pragma_index_info(?) WHERE seqno = 0",
