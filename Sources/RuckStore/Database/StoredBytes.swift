@@ -23,3 +23,21 @@ struct StoredBytes: DatabaseValueConvertible {
     Data.fromDatabaseValue(value).map { StoredBytes(Array($0)) }
   }
 }
+
+extension StoredBytes {
+  /// The bytes as text, by RFC 4648.
+  var base64: String { Data(bytes).base64EncodedString() }
+
+  /// The bytes of a text as ``base64`` writes it; nil of any other.
+  init?(base64 text: String) {
+    guard let data = Data(base64Encoded: text), data.base64EncodedString() == text else {
+      return nil
+    }
+    bytes = Array(data)
+  }
+}
+
+extension DatabaseValue {
+  /// The bytes of a BLOB; none of anything else.
+  var bytes: [UInt8] { StoredBytes.fromDatabaseValue(self)?.bytes ?? [] }
+}

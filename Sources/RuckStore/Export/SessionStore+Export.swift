@@ -122,8 +122,7 @@ extension SessionStore {
     case .int64(let number): .integer(Int(number))
     case .double(let number): JSONValue(number)
     case .string(let text): .string(text)
-    case .blob:
-      .object([("hex", .string(hex(StoredBytes.fromDatabaseValue(value)?.bytes ?? [])))])
+    case .blob: .object([("hex", .string(hex(value.bytes)))])
     }
   }
 

@@ -124,8 +124,7 @@ struct HealthConnectSessions {
       if type == 34 { session.recorded.subSport = "treadmill" }
       session.recorded.name = Self.text(row, 6) ?? session.recorded.sport?.capitalizedAtStart
       session.recorded.notes = Self.text(row, 7)
-      session.recorded.identifier = Self.identifier(
-        StoredBytes.fromDatabaseValue(row[8])?.bytes ?? [])
+      session.recorded.identifier = Self.identifier((row[8] as DatabaseValue).bytes)
       sessions.append(session)
     }
   }

@@ -11,16 +11,13 @@ enum DiagnosticRows {
   static func isOfReading(_ code: DiagnosticCode) -> Bool { reading[code.name] != nil }
 
   static func insert(_ diagnostics: [Diagnostic], session number: Int64, _ db: Database) throws {
-    let row = try db.cachedStatement(
-      sql: """
-        INSERT INTO session_diagnostics (session, place, code, severity, byte, message, count)
-          VALUES (?, ?, ?, ?, ?, ?, ?)
-        """)
     for (index, entry) in diagnostics.enumerated() {
-      try row.execute(arguments: [
-        number, index, entry.code.name, entry.severity.rawValue, entry.offset, entry.message,
-        entry.count,
-      ])
+      try ChangedRows.insert(
+        [
+          ("session", number), ("place", index), ("code", entry.code.name),
+          ("severity", entry.severity.rawValue), ("byte", entry.offset),
+          ("message", entry.message), ("count", entry.count),
+        ], in: "session_diagnostics", db)
     }
   }
 

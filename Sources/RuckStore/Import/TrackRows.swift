@@ -6,13 +6,15 @@ enum TrackRows {
   /// Inserts a track; one without points has no rows.
   static func insert(_ track: CompressedTrack, session: Int64, _ db: Database) throws {
     guard track.count > 0 else { return }
-    try db.cachedStatement(
-      sql: "INSERT INTO tracks (session, points, segments, fingerprint) VALUES (?, ?, ?, ?)"
-    ).execute(arguments: [session, track.count, blob(track.segments), fingerprint(of: track)])
-    let column = try db.cachedStatement(
-      sql: "INSERT INTO track_columns (session, channel, data) VALUES (?, ?, ?)")
+    try ChangedRows.insert(
+      [
+        ("session", session), ("points", track.count), ("segments", StoredBytes(track.segments)),
+        ("fingerprint", fingerprint(of: track)),
+      ], in: "tracks", db)
     for (channel, bytes) in track.columns.sorted(by: { $0.key < $1.key }) {
-      try column.execute(arguments: [session, channel, blob(bytes)])
+      try ChangedRows.insert(
+        [("session", session), ("channel", channel), ("data", StoredBytes(bytes))],
+        in: "track_columns", db)
     }
   }
 
@@ -28,8 +30,9 @@ enum TrackRows {
     var columns: [String: [UInt8]] = [:]
     let rows = try Row.fetchCursor(
       db, sql: "SELECT channel, data FROM track_columns WHERE session = ?", arguments: [session])
-    while let row = try rows.next() { columns[row[0]] = bytes(of: row[1]) }
-    let track = CompressedTrack(count: row[0], segments: bytes(of: row[1]), columns: columns)
+    while let row = try rows.next() { columns[row[0]] = (row[1] as DatabaseValue).bytes }
+    let track = CompressedTrack(
+      count: row[0], segments: (row[1] as DatabaseValue).bytes, columns: columns)
     guard fingerprint(of: track) == row[2] else {
       throw StoreError(.damaged, "the track of session \(session) is not as it was written")
     }
@@ -48,8 +51,8 @@ enum TrackRows {
       arguments: [session, Channel.latitude.machineName, Channel.longitude.machineName])
     var (columns, points, segments): ([String: [UInt8]], Int, [UInt8]) = ([:], 0, [])
     while let row = try cursor.next() {
-      columns[row[0]] = bytes(of: row[1])
-      (points, segments) = (row[2], bytes(of: row[3]))
+      columns[row[0]] = (row[1] as DatabaseValue).bytes
+      (points, segments) = (row[2], (row[3] as DatabaseValue).bytes)
     }
     return try? CompressedTrack(count: points, segments: segments, columns: columns).track()
   }
@@ -72,22 +75,22 @@ enum TrackRows {
     _ facts: RecordingFacts, terrain: TerrainProfile, analysis: String, session: Int64,
     _ db: Database
   ) throws {
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO recordings (session, sub_sport, start_s, utc_offset_s, is_divided, load_kg,
-          load_origin, load_parts_without, terrain, has_barometer, analysis)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """
-    ).execute(arguments: [
-      session, facts.subSport, facts.start, facts.utcOffset, facts.isDivided,
-      facts.load?.kilograms, facts.load?.origin, facts.load?.partsWithout ?? 0,
-      TerrainProfileText.text(of: terrain), facts.hasBarometer, analysis,
-    ])
-    let step = try db.cachedStatement(
-      sql: "INSERT INTO recording_loads (session, place, time_s, load_kg) VALUES (?, ?, ?, ?)")
+    try ChangedRows.insert(
+      [
+        ("session", session), ("sub_sport", facts.subSport), ("start_s", facts.start),
+        ("utc_offset_s", facts.utcOffset), ("is_divided", facts.isDivided),
+        ("load_kg", facts.load?.kilograms), ("load_origin", facts.load?.origin),
+        ("load_parts_without", facts.load?.partsWithout ?? 0),
+        ("terrain", TerrainProfileText.text(of: terrain)),
+        ("has_barometer", facts.hasBarometer), ("analysis", analysis),
+      ], in: "recordings", db)
     for (index, change) in (facts.load?.steps ?? []).enumerated() {
       // A time that is not a number is a NULL of SQLite, and comes back as one.
-      try step.execute(arguments: [session, index, change.time, change.kilograms])
+      try ChangedRows.insert(
+        [
+          ("session", session), ("place", index), ("time_s", change.time),
+          ("load_kg", change.kilograms),
+        ], in: "recording_loads", db)
     }
   }
 
@@ -132,12 +135,5 @@ enum TrackRows {
     return RecordingFacts(
       subSport: row[0], start: row[1], utcOffset: row[2], isDivided: row[3],
       hasBarometer: row[7], load: load)
-  }
-
-  // GRDB's BLOBs are Foundation's data; a database value holds them without a name.
-  private static func blob(_ bytes: [UInt8]) -> DatabaseValue { StoredBytes(bytes).databaseValue }
-
-  private static func bytes(of value: DatabaseValue) -> [UInt8] {
-    StoredBytes.fromDatabaseValue(value)?.bytes ?? []
   }
 }

@@ -5,18 +5,15 @@ internal import RuckMetrics
 enum WaypointRows {
   /// Writes the waypoints of a session, which has none yet.
   static func insert(_ waypoints: [RecordedWaypoint], session: Int64, _ db: Database) throws {
-    guard !waypoints.isEmpty else { return }
-    let row = try db.cachedStatement(
-      sql: """
-        INSERT INTO session_waypoints (session, place, kind, name, description, latitude_deg,
-          longitude_deg, elevation_m, time_s) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """)
     for (index, waypoint) in waypoints.enumerated() {
-      try row.execute(arguments: [
-        session, index, waypoint.kind.flatMap(RouteWaypoint.Kind.init(word:))?.rawValue,
-        waypoint.name ?? waypoint.kind ?? "", waypoint.notes, waypoint.latitude,
-        waypoint.longitude, waypoint.altitude, waypoint.time,
-      ])
+      try ChangedRows.insert(
+        [
+          ("session", session), ("place", index),
+          ("kind", waypoint.kind.flatMap(RouteWaypoint.Kind.init(word:))?.rawValue),
+          ("name", waypoint.name ?? waypoint.kind ?? ""), ("description", waypoint.notes),
+          ("latitude_deg", waypoint.latitude), ("longitude_deg", waypoint.longitude),
+          ("elevation_m", waypoint.altitude), ("time_s", waypoint.time),
+        ], in: "session_waypoints", db)
     }
   }
 

@@ -15,15 +15,12 @@ public struct SessionPart: Sendable, Hashable {
 enum SessionParts {
   static func insert(_ parts: [SessionPart], session: Int64, _ db: Database) throws {
     for (index, part) in parts.enumerated() {
-      try db.execute(
-        sql: """
-          INSERT INTO session_parts (session, place, identity, clock_offset_s, channels)
-            VALUES (?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          session, index, part.identity, part.clockOffset,
-          part.channels.map(\.machineName).joined(separator: ","),
-        ])
+      try ChangedRows.insert(
+        [
+          ("session", session), ("place", index), ("identity", part.identity),
+          ("clock_offset_s", part.clockOffset),
+          ("channels", WordList.text(part.channels.map(\.machineName))),
+        ], in: "session_parts", db)
     }
   }
 
@@ -35,7 +32,7 @@ enum SessionParts {
         SELECT identity, clock_offset_s, channels FROM session_parts WHERE session = ? ORDER BY place
         """, arguments: [session]
     ).map { row in
-      let names = (row[2] as String).split(separator: ",").map(String.init)
+      let names = WordList.words(row[2])
       return SessionPart(
         identity: row[0], clockOffset: row[1],
         channels: Channel.allCases.filter { names.contains($0.machineName) })

@@ -32,9 +32,8 @@ enum RouteRows {
           .duplicateRoute, "there is a route \(route.id) already", conflictingID: route.id)
     }
     for (index, tag) in route.tags.enumerated() {
-      try db.execute(
-        sql: "INSERT INTO route_tags (route_id, tag, place) VALUES (?, ?, ?)",
-        arguments: [route.id, tag, index])
+      try ChangedRows.insert(
+        [("route_id", route.id), ("tag", tag), ("place", index)], in: "route_tags", db)
     }
     try insertBoxes(of: geometry, route: route.id, db)
     try writeWaypoints(of: route, db)
@@ -80,9 +79,11 @@ enum RouteRows {
     of line: RouteGeometry, route: String, _ db: Database
   ) throws {
     for box in RouteBox.boxes(of: line) {
-      try db.execute(
-        sql: "INSERT INTO route_boxes (south, north, west, east, route_id) VALUES (?, ?, ?, ?, ?)",
-        arguments: [box.south, box.north, box.west, box.east, route])
+      try ChangedRows.insert(
+        [
+          ("south", box.south), ("north", box.north), ("west", box.west), ("east", box.east),
+          ("route_id", route),
+        ], in: "route_boxes", db)
     }
   }
 
@@ -103,19 +104,12 @@ enum RouteRows {
     // A user has one review, in every store under one name; others have a name that no other has.
     let id = "\(route)/\(review.userID ?? ChangeClock.randomName())"
     do {
-      try db.execute(
-        sql: """
-          INSERT INTO route_reviews (id, route_id, user_id, rating, comment, difficulty,
-            recommended_load_kg, created_at_s) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (id) DO UPDATE SET user_id = excluded.user_id, rating = excluded.rating,
-              comment = excluded.comment, difficulty = excluded.difficulty,
-              recommended_load_kg = excluded.recommended_load_kg,
-              created_at_s = excluded.created_at_s
-          """,
-        arguments: [
-          id, route, review.userID, review.rating, review.comment, review.difficulty?.rawValue,
-          review.recommendedLoad, now,
-        ])
+      try ChangedRows.put(
+        [
+          ("id", id), ("route_id", route), ("user_id", review.userID), ("rating", review.rating),
+          ("comment", review.comment), ("difficulty", review.difficulty?.rawValue),
+          ("recommended_load_kg", review.recommendedLoad), ("created_at_s", now),
+        ], in: "route_reviews", db)
     } catch let error as DatabaseError
       where error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY
     {

@@ -71,17 +71,16 @@ enum SessionRows {
   static func insertEfforts(
     of record: SessionRecord, _ number: Int64, _ db: Database
   ) throws {
-    let effort = try db.cachedStatement(
-      sql: """
-        INSERT INTO session_efforts (session, place, kind, amount, value, start_s, end_s, start_m,
-          end_m, first_row, last_row, mean_load_kg) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """)
     for (index, best) in record.figures.efforts.enumerated() {
       let (kind, amount) = best.kind.parts
-      try effort.execute(arguments: [
-        number, index, kind, amount, best.value, best.startTime, best.endTime, best.startDistance,
-        best.endDistance, best.rows.lowerBound, best.rows.upperBound, best.meanLoad,
-      ])
+      try ChangedRows.insert(
+        [
+          ("session", number), ("place", index), ("kind", kind), ("amount", amount),
+          ("value", best.value), ("start_s", best.startTime), ("end_s", best.endTime),
+          ("start_m", best.startDistance), ("end_m", best.endDistance),
+          ("first_row", best.rows.lowerBound), ("last_row", best.rows.upperBound),
+          ("mean_load_kg", best.meanLoad),
+        ], in: "session_efforts", db)
     }
   }
 
@@ -97,9 +96,8 @@ enum SessionRows {
         throw StoreError(
           .unknownEquipment, "equipment \(id) is \(owner)'s: name equipment of \(record.userID)")
       }
-      try db.cachedStatement(
-        sql: "INSERT INTO session_equipment (session, equipment_id) VALUES (?, ?)"
-      ).execute(arguments: [number, id])
+      try ChangedRows.insert(
+        [("session", number), ("equipment_id", id)], in: "session_equipment", db)
     }
   }
 

@@ -16,12 +16,11 @@ extension ChangeMerge {
     let conflict = try SyncRegisters.clocks(SyncedTable.conflicts.type, id, db)
     guard conflict.made == nil, conflict.removed.isEmpty else { return }
     let value = ChangeRecord.json(of: [loser.field], in: losing).text(indented: false)
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO sync_conflicts (id, object_type, object_id, field, clock, value)
-          VALUES (?, ?, ?, ?, ?, ?)
-        """
-    ).execute(arguments: [id, row.table.type, row.id, loser.field.name, loser.clock, value])
+    try ChangedRows.insert(
+      [
+        ("id", id), ("object_type", row.table.type), ("object_id", row.id),
+        ("field", loser.field.name), ("clock", loser.clock), ("value", value),
+      ], in: "sync_conflicts", db)
     try SyncRegisters.put(
       SyncedTable.conflicts.type, id, removed: "", made: ChangeClock.following(loser.clock),
       part: nil, db)

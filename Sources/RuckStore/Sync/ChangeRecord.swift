@@ -118,10 +118,7 @@ extension ChangeRecord {
       number.isFinite
         ? .number(number) : .object([("real", .string(number < 0 ? "-inf" : "inf"))])
     case .string(let text): .string(text)
-    case .blob:
-      .object([
-        ("base64", .string(Base64.text(of: StoredBytes.fromDatabaseValue(value)?.bytes ?? [])))
-      ])
+    case .blob: .object([("base64", .string(StoredBytes(value.bytes).base64))])
     }
   }
 }
@@ -304,8 +301,8 @@ enum TableShapes {
       if case .string("inf")? = json["real"] { return Double.infinity.databaseValue }
       if case .string("-inf")? = json["real"] { return (-Double.infinity).databaseValue }
     case (.object, "BLOB"):
-      if case .string(let text)? = json["base64"], let bytes = Base64.bytes(of: text) {
-        return StoredBytes(bytes).databaseValue
+      if case .string(let text)? = json["base64"], let bytes = StoredBytes(base64: text) {
+        return bytes.databaseValue
       }
     default: break
     }

@@ -111,7 +111,7 @@ struct UndoValues {
       case .int64(let whole): "\(whole)"
       case .double(let number): "\(number)"
       case .string(let words): text(words)
-      case .blob: "X" + digits(StoredBytes.fromDatabaseValue(value)?.bytes ?? [])
+      case .blob: "X" + digits(value.bytes)
       }
     return "\(name)=\(text),"
   }

@@ -47,12 +47,12 @@ enum ChangeLines {
     let track = CompressedTrack(count: points, segments: [0], columns: columns)
     fields["tracks"] = [
       [
-        "points": points, "segments": ["base64": Base64.text(of: [0])],
+        "points": points, "segments": ["base64": StoredBytes([0]).base64],
         "fingerprint": TrackRows.fingerprint(of: track),
       ] as [String: Any]
     ]
     fields["track_columns"] = columns.sorted { $0.key < $1.key }.map {
-      ["channel": $0.key, "data": ["base64": Base64.text(of: $0.value)]] as [String: Any]
+      ["channel": $0.key, "data": ["base64": StoredBytes($0.value).base64]] as [String: Any]
     }
     record["fields"] = fields
     // The rows of lists keep the order of their columns.
