@@ -156,11 +156,7 @@ public actor SessionStore {
   // MARK: Parts
 
   static func number(of name: String, _ db: Database) throws -> Int64 {
-    if let number = Int64(name),
-      try Bool.fetchOne(
-        db, sql: "SELECT EXISTS (SELECT 1 FROM sessions WHERE number = ?)", arguments: [number])
-        == true
-    {
+    if let number = Int64(name), try db.exists("FROM sessions WHERE number = ?", [number]) {
       return number
     }
     // By the index of the ids: all that begin with the name lie before the next one that does not.

@@ -65,9 +65,7 @@ enum ChangedRows {
 
   /// Whether a table has a row of an id.
   static func has(_ id: String, in table: String, _ db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE id = ?)"),
-      arguments: [id]) == true
+    try db.exists("FROM \(table) WHERE id = ?", [id])
   }
 
   /// Adds a row that must be new, and leaves the constraints of its table to say otherwise.
@@ -93,6 +91,14 @@ enum WordList {
 
   static func words(_ text: String) -> [String] {
     text.split(separator: ",").map(String.init)
+  }
+}
+
+extension Database {
+  /// Whether there is a row: the source of a query and its condition, from FROM on.
+  func exists(_ source: String, _ arguments: StatementArguments = []) throws -> Bool {
+    try Bool.fetchOne(
+      cachedStatement(sql: "SELECT EXISTS (SELECT 1 \(source))"), arguments: arguments) == true
   }
 }
 

@@ -98,26 +98,18 @@ extension SessionStore {
     isOld: Bool, original: (String) throws -> [UInt8], _ db: Database
   ) throws {
     if table == "tracks" { return try takeTrack(.object(row), isOld: isOld, db) }
-    var members = row
     if table == "originals", case .string(let name)? = JSONValue.object(row)["file"] {
-      members.removeAll { $0.key == "file" }
       let bytes = try original(name)
-      try db.execute(
-        sql: "INSERT INTO originals (fingerprint, name, data) VALUES (?, ?, ?)",
-        arguments: StatementArguments(
-          [
-            value(JSONValue.object(row)["fingerprint"] ?? .null),
-            value(JSONValue.object(row)["name"] ?? .null), StoredBytes(bytes).databaseValue,
-          ]))
-      return
+      return try ChangedRows.insert(
+        [
+          ("fingerprint", value(JSONValue.object(row)["fingerprint"] ?? .null)),
+          ("name", value(JSONValue.object(row)["name"] ?? .null)), ("data", StoredBytes(bytes)),
+        ], in: "originals", db)
     }
-    guard members.allSatisfy({ known.contains($0.key) }), !members.isEmpty,
-      Set(members.map(\.key)).count == members.count
+    guard row.allSatisfy({ known.contains($0.key) }), !row.isEmpty,
+      Set(row.map(\.key)).count == row.count
     else { throw StoreError(.damaged, "the export has a column that is not known here") }
-    let names = members.map(\.key).joined(separator: ", ")
-    let marks = members.map { _ in "?" }.joined(separator: ", ")
-    try db.cachedStatement(sql: "INSERT INTO \(table) (\(names)) VALUES (\(marks))")
-      .execute(arguments: StatementArguments(members.map { value($0.value) }))
+    try ChangedRows.insert(row.map { ($0.key, value($0.value)) }, in: table, db)
   }
 
   private static func value(_ value: JSONValue) -> DatabaseValue {

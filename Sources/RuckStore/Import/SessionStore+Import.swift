@@ -243,20 +243,23 @@ extension SessionStore {
   private static func knowsMore(
     _ record: SessionRecord, than present: StoredSession, _ db: Database
   ) throws -> Bool {
-    let isEdited = try Bool.fetchOne(
-      db, sql: "SELECT edited_at_s IS NOT NULL FROM sessions WHERE number = ?",
-      arguments: [present.number])
     // A copy knows no equipment and no route: they do not count for what is there.
     var known = present.record
     known.equipmentIDs = []
     known.routeID = nil
-    // What was made of several recordings knows more than any of them.
-    guard isEdited == false, try !SessionParts.belong(to: Int64(present.number), db),
+    guard try isAsImported(Int64(present.number), db),
       let one = CountedSession(known), let other = CountedSession(record),
       one != other
     else { return false }
     return other.isBetter(than: one)
       || !one.isBetter(than: other) && CountedSession.precedes(other.identity, one.identity)
+  }
+
+  /// Whether nobody edited a session, and it was not merged: what was made of several recordings
+  /// knows more than any of them.
+  private static func isAsImported(_ number: Int64, _ db: Database) throws -> Bool {
+    try !SessionParts.belong(to: number, db)
+      && db.exists("FROM sessions WHERE number = ? AND edited_at_s IS NULL", [number])
   }
 
   // The share by which a recording is longer than what is there, so that it replaces it.
@@ -266,9 +269,8 @@ extension SessionStore {
   private static func coversMore(
     _ session: ImportedSession, _ record: SessionRecord, than number: Int64, _ db: Database
   ) throws -> Bool {
-    let isTracked = try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM tracks WHERE session = ?)", arguments: [number])
-    guard isTracked == (session.track.count > 0) else { return isTracked == false }
+    let isTracked = try db.exists("FROM tracks WHERE session = ?", [number])
+    guard isTracked == (session.track.count > 0) else { return !isTracked }
     guard let present = try stored("WHERE number = ?", [number], db).first,
       let one = present.record.figures.elapsed, let other = record.figures.elapsed,
       other > one * (1 + minimumMore), record.figures.distance != nil
@@ -276,18 +278,13 @@ extension SessionStore {
     return true
   }
 
-  /// Whether a recording may replace one of the same outing: nobody edited that, it was not merged, and
-  /// what was given for it is given for the recording too.
+  /// Whether a recording may replace one of the same outing: that is as it was imported, and what was given
+  /// for it is given for the recording too.
   private static func mayReplace(
     _ record: SessionRecord, of number: Int64, _ db: Database
   ) throws -> Bool {
-    guard let present = try stored("WHERE number = ?", [number], db).first,
-      try !SessionParts.belong(to: number, db),
-      try Bool.fetchOne(
-        db, sql: "SELECT edited_at_s IS NULL FROM sessions WHERE number = ?", arguments: [number])
-        == true
-    else { return false }
-    return hasWhatWasGiven(record, of: present.record)
+    try isAsImported(number, db)
+      && hasWhatWasGiven(record, of: stored(number: number, db).record)
   }
 
   /// Whether a new account of a session has the same of everything that a person gave for what is there.

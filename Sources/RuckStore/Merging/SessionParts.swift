@@ -41,15 +41,11 @@ enum SessionParts {
 
   /// Whether a recording was merged into some session.
   static func contains(_ identity: String, _ db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM session_parts WHERE identity = ?)"),
-      arguments: [identity]) == true
+    try db.exists("FROM session_parts WHERE identity = ?", [identity])
   }
 
   /// Whether a session has parts.
   static func belong(to session: Int64, _ db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM session_parts WHERE session = ?)"),
-      arguments: [session]) == true
+    try db.exists("FROM session_parts WHERE session = ?", [session])
   }
 }

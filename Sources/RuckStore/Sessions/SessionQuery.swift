@@ -51,40 +51,38 @@ public struct SessionQuery: Sendable, Hashable {
 
   /// What follows the name of the table.
   var condition: (sql: String, arguments: StatementArguments) {
-    var parts = ["user_id IN (\(userIDs.map { _ in "?" }.joined(separator: ", ")))"]
-    var arguments = StatementArguments(userIDs)
-    if let kinds {
-      parts.append("kind IN (\(kinds.map { _ in "?" }.joined(separator: ", ")))")
-      arguments += StatementArguments(kinds.map(\.rawValue).sorted())
+    var parts: [String] = []
+    var arguments = StatementArguments()
+    func require(_ part: String, _ values: StatementArguments) {
+      parts.append(part)
+      arguments += values
     }
-    if let states {
-      parts.append("state IN (\(states.map { _ in "?" }.joined(separator: ", ")))")
-      arguments += StatementArguments(states.map(\.rawValue).sorted())
+    func require(_ column: String, among words: [String]) {
+      let marks = words.map { _ in "?" }.joined(separator: ", ")
+      require("\(column) IN (\(marks))", StatementArguments(words))
     }
+    require("user_id", among: userIDs)
+    if let kinds { require("kind", among: kinds.map(\.rawValue).sorted()) }
+    if let states { require("state", among: states.map(\.rawValue).sorted()) }
     // The index is by the moment; the day is the local one, at most two days away.
     if let first = days.first {
-      parts.append("start_s >= ? AND start_s + utc_offset_s >= ?")
-      arguments += [Self.seconds(first) - 172_800, Self.seconds(first)]
+      require(
+        "start_s >= ? AND start_s + utc_offset_s >= ?",
+        [Self.seconds(first) - 172_800, Self.seconds(first)])
     }
     if let last = days.last {
-      parts.append("start_s < ? AND start_s + utc_offset_s < ?")
-      arguments += [Self.seconds(last) + 259_200, Self.seconds(last) + 86_400]
+      require(
+        "start_s < ? AND start_s + utc_offset_s < ?",
+        [Self.seconds(last) + 259_200, Self.seconds(last) + 86_400])
     }
-    if let minimumLoad {
-      parts.append("mean_load_kg >= ?")
-      arguments += [minimumLoad]
-    }
-    if let routeID {
-      parts.append("route_id = ?")
-      arguments += [routeID]
-    }
+    if let minimumLoad { require("mean_load_kg >= ?", [minimumLoad]) }
+    if let routeID { require("route_id = ?", [routeID]) }
     if let equipmentID {
-      parts.append("number IN (SELECT session FROM session_equipment WHERE equipment_id = ?)")
-      arguments += [equipmentID]
+      require(
+        "number IN (SELECT session FROM session_equipment WHERE equipment_id = ?)", [equipmentID])
     }
     if let words, let query = SearchWords.query(of: words) {
-      parts.append("number IN (SELECT rowid FROM session_texts WHERE session_texts MATCH ?)")
-      arguments += [query]
+      require("number IN (SELECT rowid FROM session_texts WHERE session_texts MATCH ?)", [query])
     }
     let sql = "WHERE \(parts.joined(separator: " AND ")) ORDER BY \(order.sql) LIMIT ? OFFSET ?"
     arguments += [limit ?? -1, offset]

@@ -188,8 +188,8 @@ extension SessionStore {
     let code = DiagnosticCode.terrainUsed
     guard !session.diagnostics.contains(where: { $0.code == code }) else { return false }
     return try file.read { db in
-      let sql = "SELECT EXISTS (SELECT 1 FROM session_diagnostics WHERE session = ? AND code = ?)"
-      return try Bool.fetchOne(db, sql: sql, arguments: [number, code.name]) ?? false
+      try db.exists(
+        "FROM session_diagnostics WHERE session = ? AND code = ?", [number, code.name])
     }
   }
 

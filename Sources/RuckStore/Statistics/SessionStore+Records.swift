@@ -88,11 +88,8 @@ enum RecordCandidates {
     private let clock: String?
 
     init(of userID: String, _ db: Database) throws {
-      isKnown =
-        try Bool.fetchOne(
-          db, sql: "SELECT COUNT(*) FROM record_books WHERE user_id = ? AND measures = ?",
-          arguments: [userID, RecordBook.measures])
-        ?? false
+      isKnown = try db.exists(
+        "FROM record_books WHERE user_id = ? AND measures = ?", [userID, RecordBook.measures])
       clock = try String.fetchOne(db, sql: "SELECT clock FROM sync_state")
     }
   }

@@ -164,9 +164,7 @@ extension ChangeMerge {
     if !seen.knows(made) { return true }
     let isRecorded =
       try row.table.type == SyncedTable.sessions.type
-      && Bool.fetchOne(
-        db, sql: "SELECT fingerprint IS NOT NULL FROM sessions WHERE id = ?", arguments: [row.id])
-        == true
+      && db.exists("FROM sessions WHERE id = ? AND fingerprint IS NOT NULL", [row.id])
     return known.fields.contains { name, register in
       let isDerived = name == "figures" || isRecorded && SyncedField.totals.contains(name)
       return register.isGiven && !isDerived && !seen.knows(register.clock)

@@ -30,7 +30,7 @@ struct ChangeMerge {
     _ db: Database, clock: String, preference: SyncPreference?, report: SyncReport
   ) throws {
     (self.db, self.clock, self.preference, self.report) = (db, clock, preference, report)
-    hasWaiting = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sync_waiting)") ?? false
+    hasWaiting = try db.exists("FROM sync_waiting")
   }
 
   /// Takes a record, and what waited for it.

@@ -119,7 +119,7 @@ extension SessionStore {
       let stored = try String.fetchOne(db, sql: "SELECT histories FROM sync_state") ?? ""
       var names = stored.split(separator: ",").map(String.init)
       let foreign = found.subtracting(names).sorted()
-      let isEmpty = try !(Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sessions)") ?? false)
+      let isEmpty = try !db.exists("FROM sessions")
       if foreign.isEmpty {
         if names.isEmpty { names = [ChangeClock.randomName()] }
       } else if joins || names.isEmpty && isEmpty {

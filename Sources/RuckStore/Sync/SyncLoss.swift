@@ -30,13 +30,9 @@ struct SessionNames {
     let rows = try Row.fetchAll(db, sql: "SELECT id, identity FROM sessions")
     identities = Dictionary(rows.map { ($0[0] as String, $0[1] as String) }) { first, _ in first }
     hasDefaultUser =
-      try Bool.fetchOne(
-        db,
-        sql: """
-          SELECT EXISTS (SELECT 1 FROM sync_rows WHERE type <> ?1 OR id <> ?2)
-            OR EXISTS (SELECT 1 FROM sync_fields)
-          """,
-        arguments: [SyncedTable.users.type, User.defaultID]) ?? false
+      try db.exists(
+        "FROM sync_rows WHERE type <> ? OR id <> ?", [SyncedTable.users.type, User.defaultID])
+      || db.exists("FROM sync_fields")
   }
 
   /// How many there are.

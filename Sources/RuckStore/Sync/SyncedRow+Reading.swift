@@ -20,7 +20,8 @@ extension SyncedRow {
     case SyncedTable.routeWaypoints.type, SyncedTable.routeReviews.type, SyncedTable.routeTags.type:
       guard let local = try localKey(db) else { return }
       let route = try String.fetchOne(
-        db, sql: "SELECT route_id FROM \(table.table) WHERE \(condition)", arguments: local)
+        db, sql: "SELECT route_id FROM \(table.table) WHERE \(condition)",
+        arguments: StatementArguments(local))
       _ = try RouteRows.fetch("WHERE id = ?", [route], db)
     case SyncedTable.sessions.type: try requireReadableSession(db)
     default: break

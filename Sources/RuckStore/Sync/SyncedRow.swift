@@ -57,13 +57,13 @@ struct SyncedRow: Sendable {
   }
 
   /// The key as this store has it; nil where a row that it names is not there.
-  func localKey(_ db: Database) throws -> StatementArguments? {
+  func localKey(_ db: Database) throws -> [DatabaseValue]? {
     var values: [DatabaseValue] = []
     for (column, value) in zip(table.key, key) {
       guard let local = try Self.local(value, table.parent(column), db) else { return nil }
       values.append(local)
     }
-    return StatementArguments(values)
+    return values
   }
 
   /// What stands for a row in the columns that refer to it; nil where it is not there.
@@ -103,7 +103,9 @@ struct SyncedRow: Sendable {
     let statement = try db.cachedStatement(
       sql: "SELECT \((columns + ["1"]).joined(separator: ", ")) FROM \(table.table) "
         + "WHERE \(condition)")
-    guard let row = try Row.fetchOne(statement, arguments: local) else { return nil }
+    guard let row = try Row.fetchOne(statement, arguments: StatementArguments(local)) else {
+      return nil
+    }
     for (index, column) in columns.enumerated() {
       record.values[column] = (row[index] as DatabaseValue)
     }
@@ -130,22 +132,11 @@ struct SyncedRow: Sendable {
   /// Inserts the row with all its values.
   func insert(_ values: [String: DatabaseValue], _ db: Database) throws {
     guard let local = try localKey(db) else { throw ChangeRecord.damage("\(id) has no parent") }
-    var columns = table.key
-    var arguments = local
-    for column in table.columns {
-      guard let value = values[column] else { continue }
-      columns.append(column)
-      arguments += [value]
-    }
-    if table.type == SyncedTable.sessions.type {
-      columns.append("identity")
-      // Until the one that follows from the recording is known.
-      arguments += ["\(id)\u{1}"]
-    }
-    let marks = columns.map { _ in "?" }.joined(separator: ", ")
-    try db.cachedStatement(
-      sql: "INSERT INTO \(table.table) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
-    ).execute(arguments: arguments)
+    var row: ChangedRows.Values = zip(table.key, local).map { ($0, $1) }
+    row += table.columns.compactMap { column in values[column].map { (column, $0) } }
+    // Until the one that follows from the recording is known.
+    if table.type == SyncedTable.sessions.type { row.append(("identity", "\(id)\u{1}")) }
+    try ChangedRows.insert(row, in: table.table, db)
   }
 
   /// Changes some values of the row.
@@ -155,7 +146,7 @@ struct SyncedRow: Sendable {
     try db.cachedStatement(
       sql: "UPDATE \(table.table) SET "
         + changes.map { "\($0.key) = ?" }.joined(separator: ", ") + " WHERE \(condition)"
-    ).execute(arguments: StatementArguments(changes.map(\.value)) + local)
+    ).execute(arguments: StatementArguments(changes.map(\.value) + local))
   }
 
   /// Replaces the rows of the lists of a field.
@@ -182,6 +173,6 @@ struct SyncedRow: Sendable {
   func delete(_ db: Database) throws {
     guard let local = try localKey(db) else { return }
     try db.cachedStatement(sql: "DELETE FROM \(table.table) WHERE \(condition)")
-      .execute(arguments: local)
+      .execute(arguments: StatementArguments(local))
   }
 }

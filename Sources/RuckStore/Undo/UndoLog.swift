@@ -44,12 +44,9 @@ enum UndoLog {
   /// Ends a transaction: a step that did nothing but note which files were read is none.
   static func end(_ db: Database) throws {
     guard let step = try current(db) else { return }
-    let isOfUse = try Bool.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT EXISTS (SELECT 1 FROM undo_changes WHERE step = ? AND relation <> 'files')
-          """), arguments: [step])
-    guard isOfUse == false else { return }
+    guard try !db.exists("FROM undo_changes WHERE step = ? AND relation <> 'files'", [step]) else {
+      return
+    }
     try db.execute(sql: "DELETE FROM undo_steps WHERE number = ?", arguments: [step])
     try set(nil, db)
   }
@@ -71,10 +68,7 @@ enum UndoLog {
   }
 
   private static func isInstalled(_ db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT EXISTS (SELECT 1 FROM sqlite_temp_master WHERE name = 'undo_current')"))
-      ?? false
+    try db.exists("FROM sqlite_temp_master WHERE name = 'undo_current'")
   }
 
   private static func current(_ db: Database) throws -> Int64? {

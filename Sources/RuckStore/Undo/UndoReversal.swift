@@ -160,14 +160,11 @@ enum UndoReversal {
         .execute(arguments: StatementArguments(change.keys))
       return
     }
-    let names = old.columns.map { "\"\($0.name)\"" }
     guard let new = change.new else {
-      try db.cachedStatement(
-        sql: "INSERT INTO \(change.table) (\(names.joined(separator: ", "))) VALUES "
-          + "(\(names.map { _ in "?" }.joined(separator: ", ")))"
-      ).execute(arguments: StatementArguments(change.values))
-      return
+      let row: ChangedRows.Values = zip(old.columns, change.values).map { ($0.name, $1) }
+      return try ChangedRows.insert(row, in: change.table, db)
     }
+    let names = old.columns.map { "\"\($0.name)\"" }
     let present = try Row.fetchOne(
       db.cachedStatement(
         sql: "SELECT \(names.joined(separator: ", ")) FROM \(change.table) WHERE \(change.isKey)"),
