@@ -117,9 +117,7 @@ public actor SessionStore {
   ///
   /// - Throws: `damaged` where its bytes are not those that were written.
   public func track(ofSession number: Int) throws(StoreError) -> Track? {
-    try file.read { db in
-      try TrackRows.track(ofSession: Int64(number), db).map { try Self.track($0, number) }
-    }
+    try file.read { try Self.track(of: Int64(number), $0) }
   }
 
   /// Removes a session with everything that belongs to it; it is not imported again unasked.
@@ -211,6 +209,11 @@ public actor SessionStore {
       if withEfforts { sessions[index].record.figures.efforts = efforts[number] ?? [] }
     }
     return sessions
+  }
+
+  /// The track of a session; nil where it has none.
+  static func track(of number: Int64, _ db: Database) throws -> Track? {
+    try TrackRows.track(ofSession: number, db).map { try track($0, Int(number)) }
   }
 
   static func track(_ packed: CompressedTrack, _ number: Int) throws -> Track {

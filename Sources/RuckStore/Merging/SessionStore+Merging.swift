@@ -118,8 +118,7 @@ extension SessionStore {
         }
         continue
       }
-      guard let packed = try TrackRows.track(ofSession: number, db),
-        let match = OutingMatch(try Self.track(packed, Int(number)), track)
+      guard let present = try Self.track(of: number, db), let match = OutingMatch(present, track)
       else { continue }
       return (number, match)
     }
@@ -152,8 +151,7 @@ extension SessionStore {
     guard !numbers.isEmpty else { return false }
     let track = try track(session.track, 0)
     return try numbers.contains { number in
-      guard let packed = try TrackRows.track(ofSession: number, db) else { return false }
-      return OutingMatch.haveEqualSamples(try Self.track(packed, Int(number)), track)
+      try Self.track(of: number, db).map { OutingMatch.haveEqualSamples($0, track) } ?? false
     }
   }
 }

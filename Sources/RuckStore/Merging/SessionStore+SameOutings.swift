@@ -165,9 +165,8 @@ extension SessionStore {
   private static func isUnderAnotherClock(
     _ one: Int, _ other: Int, _ db: Database
   ) throws -> Bool {
-    guard let packed = try TrackRows.track(ofSession: Int64(one), db),
-      let otherPacked = try TrackRows.track(ofSession: Int64(other), db)
+    guard let first = try track(of: Int64(one), db), let second = try track(of: Int64(other), db)
     else { return false }
-    return OutingMatch.haveEqualSamples(try track(packed, one), try track(otherPacked, other))
+    return OutingMatch.haveEqualSamples(first, second)
   }
 }

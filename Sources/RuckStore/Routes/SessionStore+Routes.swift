@@ -192,11 +192,9 @@ extension SessionStore {
         SELECT DISTINCT user_id FROM sessions
           WHERE route_id = ? AND state = 'completed' AND user_id IS NOT NULL ORDER BY user_id
         """, arguments: [route.id])
+    let isComparable = route.geometry.count > 1
     for number in numbers {
-      let packed = try TrackRows.track(ofSession: number, db)
-      let isComparable = route.geometry.count > 1
-      use.add(
-        isComparable ? try packed.map { route.match(try track($0, Int(number))) } : nil)
+      use.add(isComparable ? try track(of: number, db).map { route.match($0) } : nil)
     }
     return UsedRoute(route: route, use: use, userIDs: walkers, away: away)
   }

@@ -22,8 +22,8 @@ extension RecordedSession {
   /// Puts every time on another clock, which runs at another rate where the time that passed is given.
   private mutating func setClock(shift: Double, elapsed: Double?) {
     let times = track.column(.time)
-    let known = times.lazy.filter(\.isFinite)
-    guard let first = known.min(), let last = known.max() else { return }
+    guard let span = track.timeSpan else { return }
+    let (first, last) = (span.lowerBound, span.upperBound)
     let rate = elapsed.flatMap { last > first ? $0 / (last - first) : nil } ?? 1
     guard shift != 0 || rate != 1 else { return }
     func corrected(_ time: Double) -> Double { first + shift + (time - first) * rate }
@@ -60,9 +60,8 @@ extension RecordedSession {
       factor = distance / length
     } else {
       let times = track.column(.time)
-      guard let first = times.lazy.filter(\.isFinite).min(),
-        let last = times.lazy.filter(\.isFinite).max(), last > first
-      else { return }
+      guard let span = track.timeSpan, span.upperBound > span.lowerBound else { return }
+      let (first, last) = (span.lowerBound, span.upperBound)
       for row in times.indices { distances[row] = (times[row] - first) / (last - first) * distance }
       factor = 1
     }
@@ -80,7 +79,7 @@ extension RecordedSession {
   /// they were made by two devices in one position, and else a moment that both cover counts once.
   static func joining(accounts: [RecordedSession]) -> RecordedSession? {
     func start(_ session: RecordedSession) -> Double {
-      session.track.column(.time).lazy.filter(\.isFinite).min() ?? .infinity
+      session.track.timeSpan?.lowerBound ?? .infinity
     }
     let sorted = accounts.enumerated().sorted {
       (start($0.element), $0.offset) < (start($1.element), $1.offset)
@@ -105,14 +104,10 @@ extension OutingMatch {
       self = match
       return
     }
-    func span(_ session: RecordedSession) -> ClosedRange<Double>? {
-      let times = session.track.column(.time).lazy.filter(\.isFinite)
-      return times.min().flatMap { first in times.max().map { first...$0 } }
-    }
     let havePositions = [one, other].allSatisfy {
       $0.track.column(.latitude).contains(where: \.isFinite)
     }
-    guard !havePositions, let first = span(one), let second = span(other),
+    guard !havePositions, let first = one.track.timeSpan, let second = other.track.timeSpan,
       let match = OutingMatch(times: first, second)
     else { return nil }
     self = match

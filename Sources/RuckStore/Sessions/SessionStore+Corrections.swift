@@ -23,12 +23,12 @@ extension SessionStore {
       if !hasFrom { correction.from = session.record.correction?.from }
       if !hasTo { correction.to = session.record.correction?.to }
       session.record.correction = correction
-      let times = try Self.cut(part, of: session, db).track.column(.time).lazy.filter(\.isFinite)
+      let span = try Self.cut(part, of: session, db).track.timeSpan
       let shift = correction.clockShift ?? 0
       return (
-        hasFrom ? times.min().map { $0 - shift } : correction.from,
-        hasTo ? times.max().map { $0 - shift } : correction.to,
-        times.min().flatMap { first in times.max().map { $0 - first } }
+        hasFrom ? span.map { $0.lowerBound - shift } : correction.from,
+        hasTo ? span.map { $0.upperBound - shift } : correction.to,
+        span.map { $0.upperBound - $0.lowerBound }
       )
     }
   }
@@ -193,13 +193,10 @@ extension SessionStore {
       var first = RecordingCorrection()
       (first.from, first.to, first.clockShift) = (known?.from, known?.to, known?.clockShift)
       session.record.correction = first
-      let whole = try Self.cut(RequestedPart(), of: session, db).track.column(.time)
-        .lazy.filter(\.isFinite)
-      let times = try Self.cut(point, naming: "--at", of: session, db).track.column(.time)
-        .lazy.filter(\.isFinite)
-      guard let start = whole.min(), let end = whole.max(), let moment = times.max(),
-        moment > start,
-        moment < end
+      let whole = try Self.cut(RequestedPart(), of: session, db).track.timeSpan
+      let part = try Self.cut(point, naming: "--at", of: session, db).track.timeSpan
+      guard let start = whole?.lowerBound, let end = whole?.upperBound,
+        let moment = part?.upperBound, moment > start, moment < end
       else {
         throw StoreError(.unfit, "nothing of the recording lies on one side of that position")
       }

@@ -26,13 +26,12 @@ package struct StoredRecording: Sendable {
   /// - Throws: `damaged` where it cannot be read, or what SQLite says.
   init?(_ session: StoredSession, in outer: Set<String> = [], _ db: Database) throws {
     let number = Int64(session.number)
-    guard let packed = try TrackRows.track(ofSession: number, db),
+    guard let track = try SessionStore.track(of: number, db),
       let facts = try TrackRows.facts(ofSession: number, db)
     else { return nil }
     let record = session.record
     let own = RecordedSession(
-      try SessionStore.track(packed, session.number), of: record, facts,
-      try WaypointRows.all(session: number, db),
+      track, of: record, facts, try WaypointRows.all(session: number, db),
       noticed: try DiagnosticRows.ofReading(session: number, db)
     ).corrected(by: record.correction)
     isMeasuredByHand = record.correction?.distance != nil

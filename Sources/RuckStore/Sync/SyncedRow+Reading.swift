@@ -34,9 +34,7 @@ extension SyncedRow {
     if let text = session.loadProfile, LoadProfileText.profile(of: text) == nil {
       throw StoreError(.damaged, "session \(id) has a load that cannot be read")
     }
-    if let packed = try TrackRows.track(ofSession: number, db) {
-      _ = try SessionStore.track(packed, session.number)
-    }
+    _ = try SessionStore.track(of: number, db)
     _ = try TrackRows.facts(ofSession: number, db)
     _ = try TrackRows.terrain(ofSession: number, db)
     _ = try WaypointRows.all(session: number, db)

@@ -77,7 +77,7 @@ struct JoinedTracks {
 
 extension Track {
   /// From the earliest to the latest time, seconds since 1970; nil where no time is known.
-  var timeSpan: ClosedRange<Double>? {
+  package var timeSpan: ClosedRange<Double>? {
     let times = column(.time).lazy.filter(\.isFinite)
     guard let first = times.min(), let last = times.max() else { return nil }
     return first...last
