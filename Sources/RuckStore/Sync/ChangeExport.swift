@@ -6,16 +6,10 @@ internal import GRDB
 /// stands in none that is in the folder is to be written there: so a lost or damaged file is written again,
 /// an empty folder gets everything, and changes travel from one folder to another.
 struct ChangeExport {
-  /// The name of a row.
-  struct Name: Hashable, Sendable {
-    let type: String
-    let id: String
-  }
-
   private let missing: Set<Int64>
   private let all: Bool
   /// The rows with something to write, owners first.
-  let names: [Name]
+  let names: [RowName]
   /// The numbers of records that wait here and are not in the folder.
   let waiting: [Int64]
 
@@ -49,7 +43,7 @@ struct ChangeExport {
     let ranks = Dictionary(
       SyncedTable.all.enumerated().map { ($0.element.type, $0.offset) }
     ) { first, _ in first }
-    names = rows.map { Name(type: $0[0], id: $0[1]) }
+    names = rows.map { RowName(type: $0[0], id: $0[1]) }
       .sorted { (ranks[$0.type] ?? 0, $0.id) < (ranks[$1.type] ?? 0, $1.id) }
     waiting = try Int64.fetchAll(
       db, sql: "SELECT number FROM sync_waiting WHERE \(condition) ORDER BY number",
@@ -61,9 +55,9 @@ struct ChangeExport {
   }
 
   /// What is to be written of a row; nil where nothing is (any more).
-  func record(_ name: Name, _ db: Database) throws -> ChangeRecord? {
+  func record(_ name: RowName, _ db: Database) throws -> ChangeRecord? {
     guard let table = SyncedTable.named(name.type) else { return nil }
-    let clocks = try SyncRegisters.clocks(name.type, name.id, db)
+    let clocks = try name.clocks(db)
     guard let made = clocks.made else {
       guard isPending(clocks.part), !clocks.removed.isEmpty else { return nil }
       var record = ChangeRecord(type: name.type, id: name.id)

@@ -13,17 +13,16 @@ extension ChangeMerge {
     let name = "\(row.table.type)\n\(row.id)\n\(loser.field.name)\n\(loser.clock)"
     let id = Fingerprint(of: ContiguousArray(name.utf8).span).description
       .replacing("xxh64:", with: "")
-    let conflict = try SyncRegisters.clocks(SyncedTable.conflicts.type, id, db)
-    guard conflict.made == nil, conflict.removed.isEmpty else { return }
+    let conflict = RowName(type: SyncedTable.conflicts.type, id: id)
+    let known = try conflict.clocks(db)
+    guard known.made == nil, known.removed.isEmpty else { return }
     let value = ChangeRecord.json(of: [loser.field], in: losing).text(indented: false)
     try ChangedRows.insert(
       [
         ("id", id), ("object_type", row.table.type), ("object_id", row.id),
         ("field", loser.field.name), ("clock", loser.clock), ("value", value),
       ], in: "sync_conflicts", db)
-    try SyncRegisters.put(
-      SyncedTable.conflicts.type, id, removed: "", made: ChangeClock.following(loser.clock),
-      part: nil, db)
+    try conflict.put(removed: "", made: ChangeClock.following(loser.clock), db)
   }
 
   // MARK: Removals
@@ -32,7 +31,7 @@ extension ChangeMerge {
   /// knowledge, with all that they belong to, and with what the same removal took along.
   mutating func spareWhatWasChanged(_ records: [ChangeRecord]) throws {
     spared = []
-    var removals: [ChangeExport.Name: (row: SyncedRow, removed: String)] = [:]
+    var removals: [RowName: (row: SyncedRow, removed: String)] = [:]
     for record in records {
       guard let removed = record.removed, !removed.hasSuffix("!"),
         let table = SyncedTable.named(record.type)
@@ -40,13 +39,13 @@ extension ChangeMerge {
         continue
       }
       let row = try SyncedRow(table, record.id, db)
-      let known = try SyncRegisters.clocks(table.type, row.id, db)
+      let known = try row.name.clocks(db)
       guard known.made != nil, removed > known.removed else { continue }
       removals[row.name] = (row, removed)
       if try isUnseen(row, known, by: record.rowSeen) { spared.insert(row.name) }
     }
     guard !removals.isEmpty else { return }
-    var parents: [(child: ChangeExport.Name, parent: ChangeExport.Name)] = []
+    var parents: [(child: RowName, parent: RowName)] = []
     for (name, removal) in removals {
       for child in try children(of: removal.row) {
         parents.append((child.name, name))
@@ -89,7 +88,7 @@ extension ChangeMerge {
   /// All are read before the first is deleted, for a deletion empties the references of those that
   /// are still there.
   mutating func lift(of row: SyncedRow) throws -> Lifted {
-    var names: Set<ChangeExport.Name> = []
+    var names: Set<RowName> = []
     let belongings = try belongings(of: row, without: &names)
     var lifted = Lifted(records: belongings.map(\.record))
     for (child, _, _) in belongings {
@@ -101,8 +100,8 @@ extension ChangeMerge {
     }
     for (child, removed, _) in belongings.reversed() {
       try child.delete(db)
-      try SyncRegisters.forgetFields(child.table.type, child.id, db)
-      try SyncRegisters.put(child.table.type, child.id, removed: removed, made: nil, part: nil, db)
+      try child.name.forgetFields(db)
+      try child.name.put(removed: removed, made: nil, db)
       written[child.name] = nil
     }
     return lifted
@@ -112,22 +111,20 @@ extension ChangeMerge {
   mutating func putBack(_ lifted: Lifted) throws {
     for record in lifted.records { try apply(record, nil) }
     for (row, column, owner) in lifted.references {
-      if try SyncRegisters.clocks(owner.table.type, owner.id, db).made != nil {
+      if try owner.name.clocks(db).made != nil {
         try row.update([column: owner.key[0]], db)
-      } else if let field = row.table.field(holding: column) {
-        let clocks = try SyncRegisters.clocks(row.table.type, row.id, db)
-        try SyncRegisters.follow(
-          row.table.type, row.id, field: field.name, clocks.clock(of: field.name), db)
+      } else {
+        try row.overrule(column, by: .null, row.name.clocks(db), db)
       }
     }
   }
 
   private func belongings(
-    of row: SyncedRow, without names: inout Set<ChangeExport.Name>
+    of row: SyncedRow, without names: inout Set<RowName>
   ) throws -> [(row: SyncedRow, removed: String, record: ChangeRecord)] {
     var found: [(row: SyncedRow, removed: String, record: ChangeRecord)] = []
     for child in try children(of: row) where names.insert(child.name).inserted {
-      let clocks = try SyncRegisters.clocks(child.table.type, child.id, db)
+      let clocks = try child.name.clocks(db)
       guard let record = try statement(of: child, clocks) else { continue }
       found.append((child, clocks.removed, record))
       found += try belongings(of: child, without: &names)
@@ -189,11 +186,9 @@ extension ChangeMerge {
       else { continue }
       register.part = nil
       revived.fields[field.name] = register
-      try SyncRegisters.put(row.table.type, row.id, field: field.name, register, db)
+      try row.name.put(field.name, register, db)
     }
-    try SyncRegisters.put(
-      row.table.type, row.id, removed: revived.removed, made: revived.made, seen: revived.seen,
-      part: nil, db)
+    try row.name.put(removed: revived.removed, made: revived.made, seen: revived.seen, db)
     return revived
   }
 
@@ -247,13 +242,11 @@ extension ChangeMerge {
         SyncedTable.routeTags,
         JSONValue.array([.string(new.id), .string(tag[0])]).text(indented: false), db)
       try row.insert(["place": tag[1]], db)
-      try SyncRegisters.put(
-        SyncedTable.routeTags.type, row.id, removed: "",
-        made: ChangeClock.following(known.made ?? ""), part: nil, db)
+      try row.name.put(removed: "", made: ChangeClock.following(known.made ?? ""), db)
     }
     try takeOver(from: old, by: new)
     try old.delete(db)
-    try SyncRegisters.forgetFields(old.table.type, old.id, db)
+    try old.name.forgetFields(db)
     try db.execute(
       sql: "DELETE FROM sync_rows WHERE type = ? AND id = ?", arguments: [old.table.type, old.id])
     written[old.name] = nil
@@ -275,7 +268,7 @@ extension ChangeMerge {
 
   /// Gives a row that stays what another of the same thing has, with all that refers to that, and removes it.
   mutating func fold(_ loser: SyncedRow, into winner: SyncedRow) throws {
-    let clocks = try SyncRegisters.clocks(loser.table.type, loser.id, db)
+    let clocks = try loser.name.clocks(db)
     let record = try statement(of: loser, clocks)
     note(.sameThing, loser, winner: nil)
     try takeOver(from: loser, by: winner)
@@ -285,7 +278,7 @@ extension ChangeMerge {
 
   /// Gives a row what a record of another row of the same thing has.
   mutating func take(_ record: ChangeRecord, into winner: SyncedRow) throws {
-    let known = try SyncRegisters.clocks(winner.table.type, winner.id, db)
+    let known = try winner.name.clocks(db)
     var change = RowChange(winner, record.renamed(to: winner.id), known, nil, isOfOther: true)
     report.decisions += try change.decide(nil, clock: clock, db)
     for loser in change.losers { try keep(loser, of: winner) }

@@ -25,7 +25,6 @@ extension ChangeMerge {
     _ row: SyncedRow, _ known: RowClocks, at removed: String, seen: SeenClocks, part: Int64?,
     successor: String?, isMadeAgain: Bool = false
   ) throws {
-    let type = row.table.type
     if known.made != nil {
       if successor == nil, !isMadeAgain, row.table.isMissed {
         try UndoLog.notingDeletions(db) {
@@ -38,9 +37,9 @@ extension ChangeMerge {
       }
       report.removed += 1
     }
-    try SyncRegisters.put(
-      type, row.id, removed: removed, made: nil, seen: seen, part: part, successor: successor, db)
-    try SyncRegisters.forgetFields(type, row.id, db)
+    try row.name.put(
+      removed: removed, made: nil, seen: seen, part: part, successor: successor, db)
+    try row.name.forgetFields(db)
     written[row.name] = nil
     try wake(row)
   }
@@ -52,24 +51,21 @@ extension ChangeMerge {
     try db.execute(
       sql: "INSERT INTO users (id, display_name, created_at_s) VALUES (?1, ?1, 0)",
       arguments: [row.id])
-    try SyncRegisters.put(
-      row.table.type, row.id, removed: removed, made: ChangeClock.following(removed), part: nil, db)
+    try row.name.put(removed: removed, made: ChangeClock.following(removed), db)
     try wake(row)
   }
 
   private mutating func endChildren(of row: SyncedRow) throws {
     for (table, parent) in row.table.children {
       for child in try rows(of: table, with: parent, row) {
-        let clocks = try SyncRegisters.clocks(table.type, child.id, db)
+        let clocks = try child.name.clocks(db)
         if parent.isRequired {
           if table.isMissed, clocks.made != nil, !report.made.contains(child.name) {
             note(.ownerRemoved, child, winner: nil)
           }
           try remove(child, clocks, later: "")
-        } else if let field = table.field(holding: parent.column) {
-          try child.update([parent.column: .null], db)
-          try SyncRegisters.follow(
-            table.type, child.id, field: field.name, clocks.clock(of: field.name), db)
+        } else {
+          try child.overrule(parent.column, by: .null, clocks, db)
         }
       }
     }

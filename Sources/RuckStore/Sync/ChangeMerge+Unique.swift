@@ -29,7 +29,7 @@ extension ChangeMerge {
         return nil
       }
       try takeOver(from: other, by: change.row)
-      let clocks = try SyncRegisters.clocks(other.table.type, other.id, db)
+      let clocks = try other.name.clocks(db)
       if let record = try statement(of: other, clocks) { others.append(record) }
       note(.sameThing, other, winner: nil)
       try remove(other, clocks, later: "", successor: change.row.id)
@@ -46,12 +46,9 @@ extension ChangeMerge {
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
     for (table, parent) in old.table.children {
       for child in try rows(of: table, with: parent, old) {
-        let clocks = try SyncRegisters.clocks(table.type, child.id, db)
-        if let field = table.field(holding: parent.column) {
-          try child.update([parent.column: new.key[0]], db)
-          try SyncRegisters.follow(
-            table.type, child.id, field: field.name, clocks.clock(of: field.name), db)
-        } else if let key = child.key(with: new.id, in: parent.column),
+        let clocks = try child.name.clocks(db)
+        if try !child.overrule(parent.column, by: new.key[0], clocks, db),
+          let key = child.key(with: new.id, in: parent.column),
           let record = try statement(of: child, clocks)
         {
           try apply(record.moved(to: key), nil)
@@ -83,7 +80,7 @@ extension ChangeMerge {
         arguments: [address, change.row.id])
     else { return }
     let rival = try SyncedRow(change.row.table, other, db)
-    let clocks = try SyncRegisters.clocks(change.row.table.type, other, db)
+    let clocks = try rival.name.clocks(db)
     let isFirst =
       (change.clock(of: "email"), change.row.id) < (clocks.clock(of: "email"), other)
     note(
@@ -97,18 +94,9 @@ extension ChangeMerge {
       try keep(RowChange.Loser(field: field, clock: clock, from: from), of: loser)
     }
     if isFirst {
-      try overrule(rival, clocks, "email", .null)
+      try rival.overrule("email", by: .null, clocks, db)
     } else {
       change.overrule("email", .null)
     }
-  }
-
-  private mutating func overrule(
-    _ row: SyncedRow, _ known: RowClocks, _ column: String, _ value: DatabaseValue
-  ) throws {
-    guard let field = row.table.field(holding: column) else { return }
-    try row.update([column: value], db)
-    try SyncRegisters.follow(
-      row.table.type, row.id, field: field.name, known.clock(of: field.name), db)
   }
 }

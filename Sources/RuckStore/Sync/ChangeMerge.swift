@@ -15,13 +15,13 @@ struct ChangeMerge {
   let preference: SyncPreference?
   var report: SyncReport
   /// Rows that were written, to be read once before they are saved.
-  var written: [ChangeExport.Name: SyncedRow] = [:]
+  var written: [RowName: SyncedRow] = [:]
   private var due: [(record: ChangeRecord, part: Int64?)] = []
   private var hasWaiting: Bool
   /// The ids of sessions whose figures are to be computed again.
   private(set) var withoutFigures: Set<String> = []
   // Rows that a file removes, and that stay, for they were changed meanwhile.
-  var spared: Set<ChangeExport.Name> = []
+  var spared: Set<RowName> = []
   /// Whether the user whom every history has was removed.
   private(set) var removesDefaultUser = false
 
@@ -65,8 +65,7 @@ struct ChangeMerge {
     try db.execute(sql: "SAVEPOINT woken")
     do {
       try applyFitting(record, part)
-      let name = ChangeExport.Name(type: record.type, id: record.id)
-      try written[name]?.requireReadable(db)
+      try written[RowName(type: record.type, id: record.id)]?.requireReadable(db)
     } catch let error as StoreError where [.damaged, .damagedFile].contains(error.code) {
       try db.execute(sql: "ROLLBACK TO woken")
       self = before
@@ -89,7 +88,7 @@ struct ChangeMerge {
   mutating func apply(_ record: ChangeRecord, _ part: Int64?) throws {
     guard let table = SyncedTable.named(record.type) else { return }
     let row = try SyncedRow(table, record.id, db)
-    var known = try SyncRegisters.clocks(row.table.type, row.id, db)
+    var known = try row.name.clocks(db)
     var lifted = Lifted()
     if known.made == nil { try succeed(row, &known, record, part) }
     guard record.generation >= known.removed else { return }
@@ -97,7 +96,7 @@ struct ChangeMerge {
       let heir = try heir(table.type, successor)
       if heir.clocks.made != nil {
         try fold(row, into: try SyncedRow(table, heir.id, db))
-        known = try SyncRegisters.clocks(table.type, row.id, db)
+        known = try row.name.clocks(db)
       } else if heir.clocks.removed.isEmpty {
         return try wait(record, for: table.type, heir.id, part)
       }
@@ -136,7 +135,7 @@ struct ChangeMerge {
       try applyPresent(record, row, known, part)
       try putBack(lifted)
     } else if let part {
-      try SyncRegisters.cover(record, part: part, db)
+      try record.cover(part: part, db)
     }
   }
 
@@ -148,9 +147,8 @@ struct ChangeMerge {
       known.successor.map({ successor < $0 }) ?? true
     else { return }
     known.successor = successor
-    try SyncRegisters.put(
-      row.table.type, row.id, removed: known.removed, made: nil, seen: known.seen, part: nil,
-      successor: successor, db)
+    try row.name.put(
+      removed: known.removed, made: nil, seen: known.seen, successor: successor, db)
     try wake(row)
   }
 
@@ -182,7 +180,7 @@ struct ChangeMerge {
     for whole in [change.present, change.record].compactMap({ $0?.values["joined_to"] }) {
       if let id = String.fromDatabaseValue(whole) { withoutFigures.insert(id) }
     }
-    if let part { try SyncRegisters.cover(record, part: part, db) }
+    if let part { try record.cover(part: part, db) }
   }
 
   // MARK: Owners
@@ -196,10 +194,10 @@ struct ChangeMerge {
 
   /// The row that has what a row had: itself, or the last of those that took over from one another.
   private func heir(_ type: String, _ id: String) throws -> (id: String, clocks: RowClocks) {
-    var heir = (id: id, clocks: try SyncRegisters.clocks(type, id, db))
+    var heir = (id: id, clocks: try RowName(type: type, id: id).clocks(db))
     // Each comes before the one that it replaces: the chain ends.
     while heir.clocks.made == nil, let next = heir.clocks.successor, next < heir.id {
-      heir = (next, try SyncRegisters.clocks(type, next, db))
+      heir = (next, try RowName(type: type, id: next).clocks(db))
     }
     return heir
   }
@@ -217,7 +215,7 @@ struct ChangeMerge {
       {
         continue
       }
-      let owner = try SyncRegisters.clocks(parent.type, id, db)
+      let owner = try RowName(type: parent.type, id: id).clocks(db)
       // A row that was made after a removal of its owner waits for it, and for the owner's return.
       let stated = change.record.parents[parent.column] ?? ""
       if owner.made != nil, owner.removed >= stated { continue }
@@ -298,16 +296,13 @@ struct ChangeMerge {
 
   private func writeClocks(_ change: RowChange) throws {
     let (row, known) = (change.row, change.known)
-    let type = row.table.type
     let isMerged = change.record.made.map { $0 != known.made } ?? false
     if change.takesMaking || isMerged {
-      try SyncRegisters.put(
-        type, row.id, removed: known.removed, made: change.made, seen: change.seen,
+      try row.name.put(
+        removed: known.removed, made: change.made, seen: change.seen,
         part: change.takesMaking ? change.part : known.part, db)
     }
-    for (field, register) in change.clocks {
-      try SyncRegisters.put(type, row.id, field: field, register, db)
-    }
+    for (field, register) in change.clocks { try row.name.put(field, register, db) }
   }
 
   /// Writes what follows from a row and does not travel.

@@ -57,10 +57,7 @@ struct RowChange {
   mutating func overrule(_ column: String, _ value: DatabaseValue) {
     guard let field = row.table.field(holding: column) else { return }
     values[column] = value
-    let clock = clock(of: field.name)
-    var register = RowClocks.Register(clock: ChangeClock.following(clock), part: nil)
-    register.seen.add(clock)
-    clocks[field.name] = register
+    clocks[field.name] = .following(clock(of: field.name))
   }
 
   /// The clock of the row's making as it is after the change.

@@ -44,7 +44,7 @@ extension SessionStore {
         let field = table.fields.first(where: { $0.name == conflict.field })
       else { throw StoreError(.damaged, "conflict \(conflict.id) is of nothing that is known") }
       let row = try SyncedRow(table, conflict.objectID, db)
-      guard try SyncRegisters.clocks(table.type, row.id, db).made != nil else {
+      guard try row.name.clocks(db).made != nil else {
         throw StoreError(
           .unknownEntry,
           "the \(conflict.objectType) of conflict \(conflict.id) has been deleted since")

@@ -170,7 +170,7 @@ extension SessionStore {
       try folder.write(change.bytes, named: change.name.text)
       try file.write { db in
         let part = try Self.part(change.name, size: change.bytes.count, isOwn: true, db)
-        for record in records { try SyncRegisters.cover(record, part: part, db) }
+        for record in records { try record.cover(part: part, db) }
       }
       report.filesWritten += 1
       report.sent += records.count

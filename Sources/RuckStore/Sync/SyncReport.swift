@@ -111,7 +111,7 @@ public struct SyncReport: Sendable, Hashable {
   /// The copy of the store from before that was removed; nil without one.
   public var copy: String?
   // Rows that the exchange made.
-  var made: Set<ChangeExport.Name> = []
+  var made: Set<RowName> = []
 }
 
 /// How far a store is exchanged.

@@ -37,7 +37,7 @@ struct SyncedRow: Sendable {
   }
 
   /// The name of the row.
-  var name: ChangeExport.Name { ChangeExport.Name(type: table.type, id: id) }
+  var name: RowName { RowName(type: table.type, id: id) }
 
   /// The condition that finds the row.
   var condition: String { table.key.map { "\($0) = ?" }.joined(separator: " AND ") }
@@ -121,7 +121,7 @@ struct SyncedRow: Sendable {
     for parent in table.parents {
       let value = keyValue(parent.column) ?? record.values[parent.column]
       guard let other = value.flatMap({ String.fromDatabaseValue($0) }) else { continue }
-      let removed = try SyncRegisters.clocks(parent.type, other, db).removed
+      let removed = try RowName(type: parent.type, id: other).clocks(db).removed
       if !removed.isEmpty { record.parents[parent.column] = removed }
     }
     return record
@@ -147,6 +147,19 @@ struct SyncedRow: Sendable {
       sql: "UPDATE \(table.table) SET "
         + changes.map { "\($0.key) = ?" }.joined(separator: ", ") + " WHERE \(condition)"
     ).execute(arguments: StatementArguments(changes.map(\.value) + local))
+  }
+
+  /// Changes a value of the row by a change that follows the one that it overrules.
+  ///
+  /// - Returns: whether the column is one that changes: those of the key do not.
+  @discardableResult
+  func overrule(
+    _ column: String, by value: DatabaseValue, _ known: RowClocks, _ db: Database
+  ) throws -> Bool {
+    guard let field = table.field(holding: column) else { return false }
+    try update([column: value], db)
+    try name.put(field.name, .following(known.clock(of: field.name)), db)
+    return true
   }
 
   /// Replaces the rows of the lists of a field.

@@ -14,6 +14,13 @@ struct RowClocks: Sendable {
 
     /// Whether a person or a command gave the value, which is not a default or computed.
     var isGiven: Bool { !clock.isEmpty && !clock.hasPrefix("-") }
+
+    /// That of a change that follows from another.
+    static func following(_ clock: String) -> Register {
+      var register = Register(clock: ChangeClock.following(clock), part: nil)
+      register.seen.add(clock)
+      return register
+    }
   }
 
   /// The clock of the last removal; empty where there was none.
@@ -54,10 +61,16 @@ struct RowClocks: Sendable {
   }
 }
 
-/// The tables in which a store keeps the clocks of its rows.
-enum SyncRegisters {
-  /// The clocks of a row; those of one that never was are empty.
-  static func clocks(_ type: String, _ id: String, _ db: Database) throws -> RowClocks {
+/// The name of a row: in all stores the same.
+struct RowName: Hashable, Sendable {
+  let type: String
+  let id: String
+}
+
+// The tables in which a store keeps the clocks of its rows.
+extension RowName {
+  /// The clocks of the row; those of one that never was are empty.
+  func clocks(_ db: Database) throws -> RowClocks {
     var clocks = RowClocks()
     let rows = try db.cachedStatement(
       sql: "SELECT removed, clock, part, seen, successor FROM sync_rows WHERE type = ? AND id = ?")
@@ -74,10 +87,10 @@ enum SyncRegisters {
     return clocks
   }
 
-  /// Writes the clocks of a row's removal and making.
-  static func put(
-    _ type: String, _ id: String, removed: String, made: String?, seen: SeenClocks = SeenClocks(),
-    part: Int64?, successor: String? = nil, _ db: Database
+  /// Writes the clocks of the row's removal and making.
+  func put(
+    removed: String, made: String?, seen: SeenClocks = SeenClocks(), part: Int64? = nil,
+    successor: String? = nil, _ db: Database
   ) throws {
     try db.cachedStatement(
       sql: """
@@ -90,9 +103,7 @@ enum SyncRegisters {
   }
 
   /// Writes the clock of a field.
-  static func put(
-    _ type: String, _ id: String, field: String, _ register: RowClocks.Register, _ db: Database
-  ) throws {
+  func put(_ field: String, _ register: RowClocks.Register, _ db: Database) throws {
     try db.cachedStatement(
       sql: """
         INSERT INTO sync_fields (type, id, field, clock, seen, part) VALUES (?, ?, ?, ?, ?, ?)
@@ -102,50 +113,41 @@ enum SyncRegisters {
     ).execute(arguments: [type, id, field, register.clock, register.seen.text, register.part])
   }
 
-  /// Writes the clock of a field that follows from another change.
-  static func follow(
-    _ type: String, _ id: String, field: String, _ clock: String, _ db: Database
-  ) throws {
-    var register = RowClocks.Register(clock: ChangeClock.following(clock), part: nil)
-    register.seen.add(clock)
-    try put(type, id, field: field, register, db)
-  }
-
-  /// Forgets the clocks of a row's fields: it is gone.
-  static func forgetFields(_ type: String, _ id: String, _ db: Database) throws {
+  /// Forgets the clocks of the row's fields: it is gone.
+  func forgetFields(_ db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM sync_fields WHERE type = ? AND id = ?")
       .execute(arguments: [type, id])
   }
+}
 
-  /// Notes that a change file holds what a record says, as far as that is still so.
-  static func cover(_ record: ChangeRecord, part: Int64, _ db: Database) throws {
-    if record.removed != nil || record.made != nil {
+extension ChangeRecord {
+  /// Notes that a change file holds what the record says, as far as that is still so.
+  func cover(part: Int64, _ db: Database) throws {
+    if removed != nil || made != nil {
       try db.cachedStatement(
         sql: """
           UPDATE sync_rows SET part = ?
             WHERE type = ? AND id = ? AND removed = ? AND clock IS ? AND part IS NOT ?
               AND successor IS ?
           """
-      ).execute(arguments: [
-        part, record.type, record.id, record.generation, record.made, part, record.successor,
-      ])
+      ).execute(arguments: [part, type, id, generation, made, part, successor])
     }
-    if record.removed != nil {
+    if removed != nil {
       // What was noted of a row before it was removed.
       try db.cachedStatement(
         sql: """
           DELETE FROM sync_fields WHERE type = ?1 AND id = ?2 AND EXISTS
             (SELECT 1 FROM sync_rows WHERE type = ?1 AND id = ?2 AND clock IS NULL)
           """
-      ).execute(arguments: [record.type, record.id])
+      ).execute(arguments: [type, id])
     }
-    for (field, clock) in record.clocks {
+    for (field, clock) in clocks {
       try db.cachedStatement(
         sql: """
           UPDATE sync_fields SET part = ?
             WHERE type = ? AND id = ? AND field = ? AND clock = ? AND part IS NOT ?
           """
-      ).execute(arguments: [part, record.type, record.id, field, clock, part])
+      ).execute(arguments: [part, type, id, field, clock, part])
     }
   }
 }
