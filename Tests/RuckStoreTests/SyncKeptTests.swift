@@ -11,29 +11,6 @@ import Testing
 
 /// What a person gave on one device outlives whatever another device did without knowing of it.
 @Suite struct SyncKeptTests {
-  private struct Pair {
-    let folder = MemoryFolder()
-    let clocks = [HandClock(1_750_000_000), HandClock(1_750_000_100)]
-    let one: SessionStore
-    let other: SessionStore
-
-    init() throws {
-      one = try clocks[0].store()
-      other = try clocks[1].store()
-    }
-
-    func settle() async throws {
-      for _ in 0..<8 {
-        let first = try await one.exchange(folder, joins: true)
-        let second = try await other.exchange(folder, joins: true)
-        if first.filesWritten + second.filesWritten == 0 { break }
-      }
-      #expect(try await one.syncedRows() == other.syncedRows())
-      #expect(try await one.check().problems == [])
-      #expect(try await other.check().problems == [])
-    }
-  }
-
   private static let march = "rucks/twelve-mile.gpx"
 
   private static func given(load: Double? = nil, mass: Double? = nil) -> SessionRequest {
@@ -45,7 +22,7 @@ import Testing
 
   /// L1, L2: a plain import, however late, takes nothing away.
   @Test func aPlainImportTakesNoLoad() async throws {
-    let pair = try Pair()
+    let pair = try SyncPair(ahead: 100)
     let request = Self.given(load: 20, mass: 80)
     let (loaded, file) = try await Made.file(Self.march, request: request)
     let (plain, _) = try await Made.file(Self.march, request: SessionRequest())
@@ -67,7 +44,7 @@ import Testing
 
   /// L6: a load corrected here, a body mass there: both count, and so do the figures.
   @Test func figuresFollowFromWhatBothGave() async throws {
-    let pair = try Pair()
+    let pair = try SyncPair(ahead: 100)
     let (plain, file) = try await Made.file(Self.march, request: SessionRequest())
     _ = try await pair.one.keep(plain, of: file)
     try await pair.settle()
@@ -89,7 +66,7 @@ import Testing
 
   /// L3, L4, L5: what only one side says of a thing that both made stays.
   @Test func aDefaultTakesNothingAway() async throws {
-    let pair = try Pair()
+    let pair = try SyncPair(ahead: 100)
     try await pair.one.run(
       """
       INSERT INTO preferences (user_id, units) VALUES ('me', 'metric');
@@ -117,7 +94,7 @@ import Testing
 
   /// L7: metrics are things of their own.
   @Test func metricsOfBothStay() async throws {
-    let pair = try Pair()
+    let pair = try SyncPair(ahead: 100)
     try await pair.one.add(try Made.typed("walk"))
     try await pair.settle()
     for (store, name) in [(pair.one, "spo2"), (pair.other, "lactate")] {
@@ -131,7 +108,7 @@ import Testing
 
   /// Of two values of one metric at one moment the other is a conflict, and comes back next to all the rest.
   @Test func aMetricThatGivesWayIsKept() async throws {
-    let pair = try Pair()
+    let pair = try SyncPair(ahead: 100)
     try await pair.one.add(try Made.typed("walk"))
     try await pair.settle()
     for (store, name, value) in [(pair.one, "pulse", 97.0), (pair.other, "lactate", 91)] {
@@ -163,7 +140,7 @@ import Testing
 
   /// L8: each device has a session under way of its own.
   @Test func aForgottenSessionGivesUpNoOther() async throws {
-    let pair = try Pair()
+    let pair = try SyncPair(ahead: 100)
     try await pair.one.add(SessionRecord(id: "forgotten", state: .active, start: 1_749_900_000))
     try await pair.other.add(SessionRecord(id: "today", state: .active, start: 1_750_000_000))
     try await pair.settle()
@@ -180,7 +157,7 @@ import Testing
 
   /// L9: a user is removed who walked elsewhere meanwhile.
   @Test func aRemovalThatDidNotKnowKeepsWhatWasAdded() async throws {
-    let pair = try Pair()
+    let pair = try SyncPair(ahead: 100)
     try await pair.one.add(User(id: "anna", name: "Anna"))
     try await pair.settle()
     try await pair.one.remove(user: "anna")
@@ -202,7 +179,7 @@ import Testing
 
   /// L10: an older removal of one file that the other device never knew.
   @Test func anImportElsewhereOutlivesARemoval() async throws {
-    let pair = try Pair()
+    let pair = try SyncPair(ahead: 100)
     let (plain, file) = try await Made.file(Self.march)
     _ = try await pair.one.keep(plain, of: file)
     try await pair.one.remove("1")
@@ -220,7 +197,7 @@ import Testing
 
   /// L14: each device has a copy of the folder, and both were written before the copies met.
   @Test func theLosingValueIsKeptAndComesBack() async throws {
-    let pair = try Pair()
+    let pair = try SyncPair(ahead: 100)
     try await pair.one.add(try Made.typed("walk"))
     try await pair.settle()
     let copies = [MemoryFolder(), MemoryFolder()]
@@ -256,7 +233,7 @@ import Testing
 
   /// L15: a name is no id.
   @Test func twoRoutesOfOneNameStayTwo() async throws {
-    let pair = try Pair()
+    let pair = try SyncPair(ahead: 100)
     for (store, length) in [(pair.one, 0.01), (pair.other, 0.02)] {
       var route = Route(
         id: "loop", creatorID: "me", name: "Loop",
@@ -277,7 +254,7 @@ import Testing
 
   /// L16: the edit had been sent when the removal came by another way.
   @Test func anEditThatWasSentOutlivesARemoval() async throws {
-    let pair = try Pair()
+    let pair = try SyncPair(ahead: 100)
     let third = try HandClock(1_750_000_050).store()
     let far = MemoryFolder()
     try await pair.one.add(try Made.typed("walk"))

@@ -8,29 +8,11 @@ import Testing
 
 /// People, their diary and their plans between two stores.
 @Suite struct SyncPeopleTests {
-  private let folder = MemoryFolder()
-  private let one: SessionStore
-  private let other: SessionStore
+  private let pair: SyncPair
+  private var one: SessionStore { pair.one }
+  private var other: SessionStore { pair.other }
 
-  init() throws {
-    one = try HandClock(1_750_000_000).store()
-    other = try HandClock(1_750_000_000).store()
-  }
-
-  private func settle() async throws {
-    for _ in 0..<6 {
-      let first = try await one.exchange(folder, joins: true)
-      let second = try await other.exchange(folder, joins: true)
-      if first.filesWritten + second.filesWritten == 0 {
-        #expect(try await one.check().isSound)
-        #expect(try await other.check().isSound)
-        let (rows, otherRows) = (try await one.syncedRows(), try await other.syncedRows())
-        #expect(rows == otherRows)
-        return
-      }
-    }
-    Issue.record("the exchange does not end")
-  }
+  init() throws { pair = try SyncPair() }
 
   private static func rows(_ library: String, workout: String) -> String {
     """
@@ -69,7 +51,7 @@ import Testing
     // Numbers of sessions differ between the two.
     try await other.add(try Made.typed("theirs", day: 20_010))
     try await other.add(try Made.typed("also theirs", day: 20_011))
-    try await settle()
+    try await pair.settle()
     let walk = try #require(
       try await other.sessions(SessionQuery()).first {
         $0.record.name == "walk" || $0.record.id == "walk"
@@ -80,7 +62,7 @@ import Testing
     #expect(try await other.assignments().count == 1)
     // A session that is removed there takes its remark along here, and the plan forgets it.
     try await other.remove(walk.record.id)
-    try await settle()
+    try await pair.settle()
     #expect(try await one.remarks(onSession: walk.record.id).isEmpty)
     #expect(try await one.plannedRucks().first?.sessionID == nil)
     #expect(try await one.plannedRucks().count == 1)
@@ -90,7 +72,7 @@ import Testing
   @Test func anExerciseUnderTwoIDsIsOne() async throws {
     try await one.run(Self.rows("a-squat", workout: "monday"))
     try await other.run(Self.rows("b-squat", workout: "tuesday"))
-    try await settle()
+    try await pair.settle()
     for store in [one, other] {
       #expect(try await store.libraryExercises().map(\.id) == ["a-squat"])
       let workouts = try await store.workouts()
