@@ -21,6 +21,19 @@ struct StoreColumns: Sendable {
     StoreColumns(names, "INTEGER") { "\($0) IN (0, 1)" }
   }
 
+  /// The name of a row in every store.
+  static let id = text("id").key
+  /// The user whose row it is.
+  static let user = text("user_id").required.of("users")
+  /// The session to which a row belongs.
+  static let session = whole("session").required.of("sessions", "number")
+  /// A local day, in days since 1970.
+  static let day = whole("day").required
+  /// Which of the rows that belong to one it is, from 0.
+  static let place = whole("place").required
+  /// The name for people.
+  static let name = text("name").required
+
   /// The only column of the primary key.
   var key: StoreColumns { with { $0.isKey = true } }
   /// A key whose numbers are never given again.

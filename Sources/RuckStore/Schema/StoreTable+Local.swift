@@ -8,9 +8,7 @@ extension StoreTable {
 
   static let originals = StoreTable(
     "originals",
-    columns: [
-      .text("fingerprint").key, .text("name").required, .data("data").required,
-    ])
+    columns: [.text("fingerprint").key, .name, .data("data").required])
 
   static let sessionOriginals = StoreTable(
     "session_originals", indexes: [.by("original", "original")],
@@ -28,21 +26,15 @@ extension StoreTable {
 
   static let sessionBests = StoreTable(
     "session_bests",
-    columns: [
-      .whole("session").key.of("session_digests", "session"), .data("efforts").required,
-    ])
+    columns: [.whole("session").key.of("session_digests", "session"), .data("efforts").required])
 
   static let recordBooks = StoreTable(
     "record_books", withoutRowID: true,
-    columns: [
-      .text("user_id").key.of("users"), .text("measures").required,
-    ])
+    columns: [.text("user_id").key.of("users"), .text("measures").required])
 
   static let recordCandidates = StoreTable(
     "record_candidates",
-    columns: [
-      .whole("session").key.of("session_digests", "session")
-    ])
+    columns: [.whole("session").key.of("session_digests", "session")])
 
   static let syncParts = StoreTable(
     "sync_parts",
@@ -76,8 +68,7 @@ extension StoreTable {
   static let syncConflicts = StoreTable(
     "sync_conflicts", shared: "conflict", indexes: [.by("object", "object_type, object_id")],
     columns: [
-      .text("id").key,
-      .text("object_type", "object_id", "field", "clock", "value").required.within("conflict"),
+      .id, .text("object_type", "object_id", "field", "clock", "value").required.within("conflict"),
     ])
 
   static let syncWaiting = StoreTable(

@@ -3,18 +3,14 @@ extension StoreTable {
   static let sessionEquipment = StoreTable(
     "session_equipment", shared: "session_equipment", key: ["session", "equipment_id"],
     withoutRowID: true, indexes: [.by("equipment", "equipment_id")],
-    columns: [
-      .whole("session").required.of("sessions", "number"),
-      .text("equipment_id").required.of("equipment"),
-    ])
+    columns: [.session, .text("equipment_id").required.of("equipment")])
 
   static let remarks = StoreTable(
     "remarks", shared: "remark",
     indexes: [.by("author", "author_id"), .by("session", "session_id, written_at_s")],
     columns: [
-      .text("id").key, .text("session_id").required.of("sessions"),
-      .text("author_id").of("users", .setNull), .text("text").required.within("remark"),
-      .real("written_at_s").required.within("remark"),
+      .id, .text("session_id").required.of("sessions"), .text("author_id").of("users", .setNull),
+      .text("text").required.within("remark"), .real("written_at_s").required.within("remark"),
     ])
 
   static let tracks = StoreTable(
@@ -34,23 +30,21 @@ extension StoreTable {
   static let metrics = StoreTable(
     "metrics", listed: "metrics", key: ["session", "type", "time_s"],
     columns: [
-      .whole("session").required.of("sessions", "number"), .text("type").required,
-      .real("time_s", "value").required, .text("unit").required,
+      .session, .text("type").required, .real("time_s", "value").required, .text("unit").required,
     ])
 
   static let sessionParts = StoreTable(
     "session_parts", listed: "track", key: ["session", "place"],
     indexes: [.by("identity", "identity")],
     columns: [
-      .whole("session").required.of("sessions", "number"), .whole("place").required,
-      .text("identity").required, .real("clock_offset_s").required, .text("channels").required,
+      .session, .place, .text("identity").required, .real("clock_offset_s").required,
+      .text("channels").required,
     ])
 
   static let sessionEfforts = StoreTable(
     "session_efforts", listed: "figures", key: ["session", "place"], withoutRowID: true,
     columns: [
-      .whole("session").required.of("sessions", "number"), .whole("place").required,
-      .text("kind").required,
+      .session, .place, .text("kind").required,
       .real("amount", "value", "start_s", "end_s", "start_m", "end_m").required,
       .whole("first_row", "last_row").required, .real("mean_load_kg"),
     ])
@@ -58,9 +52,8 @@ extension StoreTable {
   static let sessionDiagnostics = StoreTable(
     "session_diagnostics", listed: "figures", key: ["session", "place"], withoutRowID: true,
     columns: [
-      .whole("session").required.of("sessions", "number"), .whole("place").required,
-      .text("code", "severity").required, .whole("byte"), .text("message").required,
-      .whole("count").required,
+      .session, .place, .text("code", "severity").required, .whole("byte"),
+      .text("message").required, .whole("count").required,
     ])
 
   static let recordings = StoreTable(
@@ -75,16 +68,15 @@ extension StoreTable {
   static let recordingLoads = StoreTable(
     "recording_loads", listed: "recording", key: ["session", "place"], withoutRowID: true,
     columns: [
-      .whole("session").required.of("recordings", "session"), .whole("place").required,
-      .real("time_s"), .real("load_kg").required,
+      .whole("session").required.of("recordings", "session"), .place, .real("time_s"),
+      .real("load_kg").required,
     ])
 
   static let sessionWaypoints = StoreTable(
     "session_waypoints", listed: "recording", key: ["session", "place"], withoutRowID: true,
     columns: [
-      .whole("session").required.of("sessions", "number"), .whole("place").required, .text("kind"),
-      .text("name").required, .text("description"), .real("latitude_deg", "longitude_deg").required,
-      .real("elevation_m", "time_s"),
+      .session, .place, .text("kind"), .name, .text("description"),
+      .real("latitude_deg", "longitude_deg").required, .real("elevation_m", "time_s"),
     ])
 
   static let tombstones = StoreTable(

@@ -17,8 +17,7 @@ extension StoreTable {
       .by("joined", "joined_to", where: "joined_to IS NOT NULL"),
     ],
     columns: [
-      .whole("number").numbered, .text("id").required.unique,
-      .text("user_id").required.of("users"),
+      .whole("number").numbered, .text("id").required.unique, .user,
       .text("identity").required.unique.local.check("identity <> ''"),
       .text("state").required.check("state IN ('active', 'completed', 'discarded')"),
       .text("origin"),
