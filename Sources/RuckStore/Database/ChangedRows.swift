@@ -31,15 +31,7 @@ enum ChangedRows {
 
   /// Makes the rows of an owner those that are given: others are removed.
   ///
-  /// O(rows).
-  ///
-  /// - Parameters:
-  ///   - rows: all of the owner's, each with the same columns.
-  ///   - table: the table.
-  ///   - owner: the column that names the owner, and the owner.
-  ///   - key: the columns that tell the rows of the table apart.
-  ///   - db: the store.
-  /// - Throws: what SQLite says.
+  /// Each row has the same columns. O(rows).
   static func replace(
     _ rows: [Values], in table: String, of owner: (column: String, id: String),
     key: [String] = ["id"], _ db: Database
@@ -74,14 +66,6 @@ enum ChangedRows {
     let marks = values.map { _ in "?" }.joined(separator: ", ")
     try db.cachedStatement(sql: "INSERT INTO \(table) (\(names)) VALUES (\(marks))")
       .execute(arguments: StatementArguments(values.map(\.value)))
-  }
-
-  /// A user's rows of a table.
-  static func rows(
-    of userID: String, in table: String, by order: String, _ db: Database
-  ) throws -> [Row] {
-    try Row.fetchAll(
-      db, sql: "SELECT * FROM \(table) WHERE user_id = ? ORDER BY \(order)", arguments: [userID])
   }
 }
 

@@ -1,18 +1,35 @@
 internal import GRDB
 public import RuckMetrics
 
-/// The columns of entries of the diary.
+/// The rows of tests and of entries of the diary.
 private enum DiaryRows {
-  static let results: [StoredColumn<AssessmentResult>] = [
-    .member("assessment_id", \.assessmentID), .member("user_id", \.userID),
-    .member("value", \.value), .member("notes", \.notes),
-  ]
+  private static let noDay = LocalDay(daysSince1970: 0)
 
-  static let plans: [StoredColumn<PlannedRuck>] = [
-    .member("user_id", \.userID), .member("name", \.name), .length("distance_m", \.distance),
-    .mass("load_kg", \.load), .duration("duration_s", \.time), .member("route_id", \.routeID),
-    .member("session_id", \.sessionID), .member("notes", \.notes),
-  ]
+  static let tests = ValueRows(
+    table: "assessments",
+    columns: [
+      .member("name", \.name), .member("description", \.details), .member("unit", \.unit),
+      .member("is_smaller_better", \.isSmallerBetter),
+    ]
+  ) { Assessment(id: $0, name: "", unit: "") }
+
+  static let results = ValueRows(
+    table: "assessment_results",
+    columns: [
+      .member("day", \.day.daysSince1970), .member("assessment_id", \.assessmentID),
+      .member("user_id", \.userID), .member("value", \.value), .member("notes", \.notes),
+    ]
+  ) { AssessmentResult(id: $0, assessmentID: "", value: 0, day: noDay) }
+
+  static let plans = ValueRows(
+    table: "planned_rucks",
+    columns: [
+      .member("day", \.day.daysSince1970), .member("user_id", \.userID),
+      .member("name", \.name), .length("distance_m", \.distance), .mass("load_kg", \.load),
+      .duration("duration_s", \.time), .member("route_id", \.routeID),
+      .member("session_id", \.sessionID), .member("notes", \.notes),
+    ]
+  ) { PlannedRuck(id: $0, day: noDay) }
 }
 
 extension SessionStore {
@@ -34,7 +51,9 @@ extension SessionStore {
   /// A user's daily logs, the earliest first.
   public func logs(user userID: String = User.defaultID) throws(StoreError) -> [DailyLog] {
     try file.read { db in
-      try ChangedRows.rows(of: userID, in: "daily_logs", by: "day", db).map { row in
+      try Row.fetchAll(
+        db, sql: "SELECT * FROM daily_logs WHERE user_id = ? ORDER BY day", arguments: [userID]
+      ).map { row in
         do throws(HistoryError) {
           return try DailyLog(
             userID: row["user_id"], day: LocalDay(daysSince1970: row["day"]), energy: row["energy"],
@@ -64,23 +83,13 @@ extension SessionStore {
         throw StoreError(
           .inUse, "results of \(assessment.name) are in \(unit); a series has one unit")
       }
-      try ChangedRows.put(
-        [
-          ("id", assessment.id), ("name", assessment.name), ("description", assessment.details),
-          ("unit", assessment.unit), ("is_smaller_better", assessment.isSmallerBetter),
-        ], in: "assessments", db)
+      try DiaryRows.tests.put(assessment, db)
     }
   }
 
   /// The tests, by name.
   public func assessments() throws(StoreError) -> [Assessment] {
-    try file.read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM assessments ORDER BY name, id").map {
-        Assessment(
-          id: $0["id"], name: $0["name"], unit: $0["unit"], details: $0["description"],
-          isSmallerBetter: $0["is_smaller_better"])
-      }
-    }
+    try file.read { try DiaryRows.tests.fetch("ORDER BY name, id", [], $0) }
   }
 
   /// Adds the result of a test, or makes the one of its id like it.
@@ -90,10 +99,7 @@ extension SessionStore {
     try file.write { db in
       try NamedRows.users.require(result.userID, db)
       try NamedRows.tests.require(result.assessmentID, db)
-      try ChangedRows.put(
-        [("id", result.id), ("day", result.day.daysSince1970)]
-          + StoredColumn.values(of: result, in: DiaryRows.results),
-        in: "assessment_results", db)
+      try DiaryRows.results.put(result, db)
     }
   }
 
@@ -101,13 +107,8 @@ extension SessionStore {
   public func results(
     user userID: String = User.defaultID
   ) throws(StoreError) -> [AssessmentResult] {
-    try file.read { db in
-      try ChangedRows.rows(of: userID, in: "assessment_results", by: "day, id", db).map { row in
-        var result = AssessmentResult(
-          id: row["id"], assessmentID: "", value: 0, day: LocalDay(daysSince1970: row["day"]))
-        try StoredColumn.read(DiaryRows.results, of: row, into: &result)
-        return result
-      }
+    try file.read {
+      try DiaryRows.results.fetch("WHERE user_id = ? ORDER BY day, id", [userID], $0)
     }
   }
 
@@ -124,10 +125,7 @@ extension SessionStore {
         plan.sessionID = try String.fetchOne(
           db, sql: "SELECT id FROM sessions WHERE number = ?", arguments: [number])
       }
-      try ChangedRows.put(
-        [("id", plan.id), ("day", plan.day.daysSince1970)]
-          + StoredColumn.values(of: plan, in: DiaryRows.plans),
-        in: "planned_rucks", db)
+      try DiaryRows.plans.put(plan, db)
     }
   }
 
@@ -135,12 +133,8 @@ extension SessionStore {
   public func plannedRucks(
     user userID: String = User.defaultID
   ) throws(StoreError) -> [PlannedRuck] {
-    try file.read { db in
-      try ChangedRows.rows(of: userID, in: "planned_rucks", by: "day, id", db).map { row in
-        var plan = PlannedRuck(id: row["id"], day: LocalDay(daysSince1970: row["day"]))
-        try StoredColumn.read(DiaryRows.plans, of: row, into: &plan)
-        return plan
-      }
+    try file.read {
+      try DiaryRows.plans.fetch("WHERE user_id = ? ORDER BY day, id", [userID], $0)
     }
   }
 
@@ -151,26 +145,16 @@ extension SessionStore {
   ///   templates name.
   public func remove(entry id: String) throws(StoreError) {
     try file.write { db in
-      let references = [
-        "assessments": ["assessment_results": "assessment_id"],
-        "library_exercises": [
-          "workout_exercises": "library_exercise_id", "template_steps": "library_exercise_id",
-        ],
-      ]
       let tables = [
         "daily_logs", "workouts", "assessment_results", "planned_rucks", "assessments",
         "library_exercises",
       ]
       for table in tables where try ChangedRows.has(id, in: table, db) {
-        for (other, column) in references[table] ?? [:] {
-          let count = try Int.fetchOne(
-            db, sql: "SELECT COUNT(*) FROM \(other) WHERE \(column) = ?", arguments: [id])
-          if let count, count > 0 {
-            throw StoreError(.inUse, "\(id) is in use: delete the entries that name it first")
-          }
+        do {
+          return try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id])
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+          throw StoreError(.inUse, "\(id) is in use: delete the entries that name it first")
         }
-        try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id])
-        return
       }
       throw StoreError(.unknownEntry, "the diary has no entry \(id)")
     }

@@ -3,37 +3,19 @@ public import RuckMetrics
 
 /// The rows of equipment.
 enum EquipmentRows {
-  private static let columns: [StoredColumn<Equipment>] =
-    [.member("user_id", \.userID)] + Equipment.storedColumns
+  static let all = ValueRows(
+    table: "equipment", columns: [.member("user_id", \.userID)] + Equipment.storedColumns
+  ) { Equipment(id: $0, kind: .accessories, name: "") }
 
   static func insert(_ piece: Equipment, _ db: Database) throws {
     do {
-      try ChangedRows.insert(values(of: piece), in: "equipment", db)
+      try ChangedRows.insert(all.row(piece), in: "equipment", db)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       throw error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY
         ? NamedRows.users.missing(piece.userID)
         : StoreError(
           .duplicateEquipment, "there is equipment \(piece.id) already", conflictingID: piece.id)
     }
-  }
-
-  static func put(_ piece: Equipment, _ db: Database) throws {
-    try ChangedRows.put(values(of: piece), in: "equipment", db)
-  }
-
-  private static func values(of piece: Equipment) -> ChangedRows.Values {
-    [("id", piece.id)] + StoredColumn.values(of: piece, in: columns)
-  }
-
-  static func fetch(
-    _ condition: String, _ arguments: StatementArguments, _ db: Database
-  ) throws -> [Equipment] {
-    try Row.fetchAll(db, sql: "SELECT * FROM equipment \(condition)", arguments: arguments)
-      .map { row in
-        var piece = Equipment(id: row["id"], kind: .accessories, name: "")
-        try StoredColumn.read(columns, of: row, into: &piece)
-        return piece
-      }
   }
 }
 
@@ -58,7 +40,7 @@ extension SessionStore {
   ) throws(StoreError) -> [EquipmentStatus] {
     let wear = EquipmentWear.byEquipment(of: try digest(user: userID))
     let pieces = try file.read { db in
-      try EquipmentRows.fetch("WHERE user_id = ? ORDER BY id", [userID], db)
+      try EquipmentRows.all.fetch("WHERE user_id = ? ORDER BY id", [userID], db)
     }
     let kinds = EquipmentKind.allCases
     func rank(_ status: EquipmentStatus) -> (Int, Int, Int) {
@@ -67,11 +49,8 @@ extension SessionStore {
         -(status.total.lastUsed?.daysSince1970 ?? .min / 2)
       )
     }
-    let statuses = pieces.map { $0.status(wear: wear[$0.id] ?? EquipmentWear()) }
-    return statuses.indices.sorted { left, right in
-      let (one, other) = (rank(statuses[left]), rank(statuses[right]))
-      return one == other ? left < right : one < other
-    }.map { statuses[$0] }
+    return pieces.map { $0.status(wear: wear[$0.id] ?? EquipmentWear()) }
+      .sorted { rank($0) < rank($1) }
   }
 
   /// Changes a piece of equipment; its id and user stay.
@@ -81,11 +60,11 @@ extension SessionStore {
     equipment id: String, _ change: @Sendable (inout Equipment) -> Void
   ) throws(StoreError) {
     try file.write { db in
-      let piece = try NamedRows.equipment.one(id, EquipmentRows.fetch("WHERE id = ?", [id], db))
+      let piece = try NamedRows.equipment.one(id, EquipmentRows.all.fetch("WHERE id = ?", [id], db))
       var changed = piece
       change(&changed)
       changed.userID = piece.userID
-      try EquipmentRows.put(changed, db)
+      try EquipmentRows.all.put(changed, db)
     }
   }
 

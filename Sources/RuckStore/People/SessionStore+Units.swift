@@ -82,7 +82,7 @@ extension SessionStore {
       let remark = SessionRemark(
         id: StoreID.random(), sessionID: id ?? session, authorID: authorID, text: text,
         writtenAt: now)
-      try SessionLinks.put(remark, db)
+      try SessionLinks.allRemarks.put(remark, db)
       return remark
     }
   }

@@ -86,8 +86,10 @@ extension SessionStore {
   /// A user's own goals, by their first days.
   public func goals(user userID: String = User.defaultID) throws(StoreError) -> [Challenge] {
     try file.read { db in
-      try ChangedRows.rows(of: userID, in: "goals", by: "first_day, id", db)
-        .map(GoalRows.challenge)
+      try Row.fetchAll(
+        db, sql: "SELECT * FROM goals WHERE user_id = ? ORDER BY first_day, id",
+        arguments: [userID]
+      ).map(GoalRows.challenge)
     }
   }
 

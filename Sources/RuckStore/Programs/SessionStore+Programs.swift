@@ -57,14 +57,23 @@ extension SessionStore {
   /// - Throws: `unknownPlan`, `inUse`.
   public func remove(program id: String) throws(StoreError) {
     try file.write { db in
-      try NamedRows.programs.require(id, db)
       let user = try String.fetchOne(
         db, sql: "SELECT user_id FROM program_assignments WHERE program_id = ?", arguments: [id])
       if let user {
         throw StoreError(.inUse, "program \(id) is assigned to \(user)", conflictingID: user)
       }
-      try db.execute(sql: "DELETE FROM programs WHERE id = ?", arguments: [id])
+      try NamedRows.programs.delete(id, db)
     }
+  }
+
+  private static let assignments = ValueRows(
+    table: "program_assignments",
+    columns: [
+      .member("program_id", \.programID), .member("user_id", \.userID),
+      .member("start_day", \.start.daysSince1970), .member("is_active", \.isActive),
+    ]
+  ) {
+    ProgramAssignment(id: $0, userID: "", programID: "", start: LocalDay(daysSince1970: 0))
   }
 
   /// Lets a user follow a program, or changes an assignment of the same id.
@@ -74,30 +83,16 @@ extension SessionStore {
     try file.write { db in
       try NamedRows.users.require(assignment.userID, db)
       try NamedRows.programs.require(assignment.programID, db)
-      try ChangedRows.put(
-        [
-          ("id", assignment.id), ("program_id", assignment.programID),
-          ("user_id", assignment.userID), ("start_day", assignment.start.daysSince1970),
-          ("is_active", assignment.isActive),
-        ], in: "program_assignments", db)
+      try Self.assignments.put(assignment, db)
     }
   }
 
   /// The programs that a user follows or followed, in the order of their first days; of all users where
   /// none is named.
   public func assignments(user userID: String? = nil) throws(StoreError) -> [ProgramAssignment] {
-    try file.read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT * FROM program_assignments WHERE ?1 IS NULL OR user_id = ?1
-            ORDER BY start_day, user_id, id
-          """, arguments: [userID]
-      ).map {
-        ProgramAssignment(
-          id: $0["id"], userID: $0["user_id"], programID: $0["program_id"],
-          start: LocalDay(daysSince1970: $0["start_day"]), isActive: $0["is_active"])
-      }
+    try file.read {
+      try Self.assignments.fetch(
+        "WHERE ?1 IS NULL OR user_id = ?1 ORDER BY start_day, user_id, id", [userID], $0)
     }
   }
 }

@@ -17,7 +17,7 @@ struct SessionLinks {
   func restore(to id: String, _ db: Database) throws {
     for var remark in remarks {
       remark.sessionID = id
-      try Self.put(remark, db)
+      try Self.allRemarks.put(remark, db)
     }
     for plan in plans {
       try db.execute(
@@ -25,22 +25,15 @@ struct SessionLinks {
     }
   }
 
-  static func put(_ remark: SessionRemark, _ db: Database) throws {
-    try ChangedRows.put(
-      [
-        ("id", remark.id), ("session_id", remark.sessionID), ("author_id", remark.authorID),
-        ("text", remark.text), ("written_at_s", remark.writtenAt),
-      ], in: "remarks", db)
-  }
+  static let allRemarks = ValueRows(
+    table: "remarks",
+    columns: [
+      .member("session_id", \.sessionID), .member("author_id", \.authorID),
+      .member("text", \.text), .member("written_at_s", \.writtenAt),
+    ]
+  ) { SessionRemark(id: $0, sessionID: "", authorID: nil, text: "", writtenAt: 0) }
 
   static func remarks(onSession id: String, _ db: Database) throws -> [SessionRemark] {
-    try Row.fetchAll(
-      db, sql: "SELECT * FROM remarks WHERE session_id = ? ORDER BY written_at_s, id",
-      arguments: [id]
-    ).map {
-      SessionRemark(
-        id: $0["id"], sessionID: $0["session_id"], authorID: $0["author_id"], text: $0["text"],
-        writtenAt: $0["written_at_s"])
-    }
+    try allRemarks.fetch("WHERE session_id = ? ORDER BY written_at_s, id", [id], db)
   }
 }

@@ -15,7 +15,7 @@ extension SyncedRow {
       guard Persona(rawValue: row[0]) != nil, UserRole(rawValue: row[1]) != nil else {
         throw StoreError(.damaged, "user \(id) has an unknown persona or role")
       }
-    case SyncedTable.equipment.type: _ = try EquipmentRows.fetch("WHERE id = ?", [id], db)
+    case SyncedTable.equipment.type: _ = try EquipmentRows.all.fetch("WHERE id = ?", [id], db)
     case SyncedTable.routes.type: _ = try RouteRows.fetch("WHERE id = ?", [id], db)
     case SyncedTable.routeWaypoints.type, SyncedTable.routeReviews.type, SyncedTable.routeTags.type:
       guard let local = try localKey(db) else { return }
