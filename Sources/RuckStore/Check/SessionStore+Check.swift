@@ -158,9 +158,8 @@ extension SessionStore {
         try queue.backup(to: copy)
         // The copy and the store are two to those that they exchange changes with.
         try copy.write { try ChangeClock.renewOrigin($0) }
-        // A copy is one file: what is next to a store in use is folded into it.
-        try copy.inDatabase { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = DELETE") }
-        try copy.close()
+        // A copy is one file.
+        try copy.settle()
       }
     } catch {
       try? PathBytes(path).remove()

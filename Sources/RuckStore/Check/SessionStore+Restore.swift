@@ -78,25 +78,12 @@ extension SessionStore {
     let store = try SessionStore(path: path, now: now)
     let report = try await store.check()
     guard let problem = report.problems.first else {
-      try await store.takeOwnOrigin()
-      try await store.settle()
+      // The store is another one than that of which it is a copy.
+      try store.file.write { try ChangeClock.renewOrigin($0) }
+      try StoreFile.stating(path) { try store.file.queue.settle() }
       return report.sessions
     }
     throw StoreError(.damaged, "the backup is not sound: \(problem)")
-  }
-
-  /// The store is another one than that of which it is a copy.
-  private func takeOwnOrigin() throws(StoreError) {
-    try file.write { try ChangeClock.renewOrigin($0) }
-  }
-
-  /// Folds what is next to the file into it, and lets it go.
-  private func settle() throws(StoreError) {
-    let queue = file.queue
-    try StoreFile.stating(queue.path) {
-      try queue.inDatabase { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = DELETE") }
-      try queue.close()
-    }
   }
 
   /// Gives the store that is there another name; nil without a store.
@@ -105,10 +92,7 @@ extension SessionStore {
   ) throws(StoreError) -> String? {
     guard (try? PathBytes(path).status()) != nil else { return nil }
     try requireUnused(path, waiting: waiting)
-    var former = path + ".before-restore"
-    for number in 2...1000 where (try? PathBytes(former).status()) != nil {
-      former = "\(path).before-restore-\(number)"
-    }
+    let former = StoreFile.freePath(path + ".before-restore")
     do throws(SystemError) {
       for suffix in companions where (try? PathBytes(path + suffix).status()) != nil {
         try PathBytes(path + suffix).move(to: PathBytes(former + suffix))
@@ -130,8 +114,7 @@ extension SessionStore {
         configuration.busyMode = .timeout(waiting)
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         // Only who is alone may leave the log that several share.
-        try queue.inDatabase { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = DELETE") }
-        try queue.close()
+        try queue.settle()
       }
     } catch  where error.code != .busy {
       return

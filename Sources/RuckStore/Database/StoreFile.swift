@@ -140,7 +140,12 @@ struct StoreFile: Sendable {
 
   /// Reads.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try Self.stating(queue.path) {
+    try Self.stating(queue.path) { try rethrowingRead(body) }
+  }
+
+  /// Reads for a caller whose own errors come out as they are.
+  func rethrowingRead<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try Self.rethrowing(queue.path) {
       try queue.read { db in try bounds.run(db) { try body(db) } }
     }
   }
@@ -150,7 +155,14 @@ struct StoreFile: Sendable {
   func write<Value>(
     isLogged: Bool = true, _ body: (Database) throws -> Value
   ) throws(StoreError) -> Value {
-    try Self.stating(queue.path) {
+    try Self.stating(queue.path) { try rethrowingWrite(isLogged: isLogged, body) }
+  }
+
+  /// Writes for a caller whose own errors come out as they are.
+  func rethrowingWrite<Value>(
+    isLogged: Bool = true, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    try Self.rethrowing(queue.path) {
       try queue.write { db in
         try bounds.run(db) {
           try ChangeClock.tick(db, now: now())
@@ -169,6 +181,15 @@ struct StoreFile: Sendable {
     try Self.stating(queue.path) {
       try queue.write { db in try bounds.run(db) { try body(db) } }
     }
+  }
+
+  /// A path that nothing has: the given one, or it with a number behind it.
+  static func freePath(_ path: String) -> String {
+    var free = path
+    for number in 2...1000 where (try? PathBytes(free).status()) != nil {
+      free = "\(path)-\(number)"
+    }
+    return free
   }
 
   /// How often the journal is asked for where another process makes the same store.
@@ -207,14 +228,31 @@ struct StoreFile: Sendable {
     _ path: String, _ body: () throws -> Value
   ) throws(StoreError) -> Value {
     do {
-      return try body()
+      return try rethrowing(path, body)
     } catch let error as StoreError {
       throw error
-    } catch let error as DatabaseError {
-      throw StoreError(error, path: path)
     } catch {
       throw StoreError(.failed, "\(path): \(error)")
     }
+  }
+
+  /// Does something with the file, and states what SQLite says, and nothing else, as an error of the store.
+  private static func rethrowing<Value>(
+    _ path: String, _ body: () throws -> Value
+  ) throws -> Value {
+    do {
+      return try body()
+    } catch let error as DatabaseError {
+      throw StoreError(error, path: path)
+    }
+  }
+}
+
+extension DatabaseQueue {
+  /// Folds what is next to the file into it, and lets it go.
+  func settle() throws {
+    try inDatabase { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = DELETE") }
+    try close()
   }
 }
 

@@ -25,6 +25,15 @@ struct StoredBytes: DatabaseValueConvertible {
 }
 
 extension StoredBytes {
+  /// The bytes as digits of base 16, two each.
+  var hex: String {
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(2 * bytes.count)
+    for byte in bytes { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// The bytes as text, by RFC 4648.
   var base64: String { Data(bytes).base64EncodedString() }
 

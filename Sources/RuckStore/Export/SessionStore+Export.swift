@@ -39,35 +39,21 @@ extension SessionStore {
   package func export(
     line: (JSONValue) throws -> Void, original: (String, [UInt8]) throws -> Void
   ) throws -> Int {
-    // An error of writing is the caller's and not the store's.
-    var failure: (any Error)?
-    let count: Int? = try file.read { db in
-      do {
-        try line(
-          .object([
-            ("schema", .string(ExportFile.schema)),
-            ("version", .string(RuckstatVersion.current)),
-            ("schema_version", .integer(Self.schemaVersion)),
-          ]))
-        for table in ExportFile.tables {
-          try Self.export(table, db, line: line, original: original)
-        }
-        // The numbers that were given and are not to be given again.
-        let last = try Int.fetchOne(
-          db, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'sessions'")
-        try line(Self.line("sqlite_sequence", [("seq", JSONValue(last ?? 0))]))
-        return try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sessions") ?? 0
-      } catch let error as StoreError {
-        throw error
-      } catch let error as DatabaseError {
-        throw error
-      } catch {
-        failure = error
-        return nil
+    try file.rethrowingRead { db in
+      try line(
+        .object([
+          ("schema", .string(ExportFile.schema)), ("version", .string(RuckstatVersion.current)),
+          ("schema_version", .integer(Self.schemaVersion)),
+        ]))
+      for table in ExportFile.tables {
+        try Self.export(table, db, line: line, original: original)
       }
+      // The numbers that were given and are not to be given again.
+      let last = try Int.fetchOne(
+        db, sql: "SELECT seq FROM sqlite_sequence WHERE name = 'sessions'")
+      try line(Self.line("sqlite_sequence", [("seq", JSONValue(last ?? 0))]))
+      return try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sessions") ?? 0
     }
-    if let failure { throw failure }
-    return count ?? 0
   }
 
   private static func line(
@@ -122,16 +108,8 @@ extension SessionStore {
     case .int64(let number): .integer(Int(number))
     case .double(let number): JSONValue(number)
     case .string(let text): .string(text)
-    case .blob: .object([("hex", .string(hex(value.bytes)))])
+    case .blob: .object([("hex", .string(StoredBytes(value.bytes).hex))])
     }
-  }
-
-  private static func hex(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity(2 * bytes.count)
-    for byte in bytes { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// A track as columns of numbers; null is a missing sample.

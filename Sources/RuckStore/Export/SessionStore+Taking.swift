@@ -15,28 +15,19 @@ extension SessionStore {
   package func take(
     next: () throws -> JSONValue?, original: (String) throws -> [UInt8]
   ) throws -> Int {
-    // An error of reading is the caller's and not the store's; what was written is taken back.
-    var failure: (any Error)?
-    do {
-      return try file.write { db in
-        guard try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sessions") == 0 else {
-          throw StoreError(
-            .notEmpty,
-            "the history holds sessions: an export is taken into a new one (--store FILE)")
-        }
-        do {
-          return try Self.take(next: next, original: original, db)
-        } catch let error as DatabaseError
-          where error.resultCode == .SQLITE_CONSTRAINT || error.resultCode == .SQLITE_MISMATCH
-        {
-          throw StoreError(.damaged, "a row of the export does not fit: \(error.message ?? "")")
-        } catch {
-          if !(error is StoreError || error is DatabaseError) { failure = error }
-          throw error
-        }
+    try file.rethrowingWrite { db in
+      guard try !db.exists("FROM sessions") else {
+        throw StoreError(
+          .notEmpty,
+          "the history holds sessions: an export is taken into a new one (--store FILE)")
       }
-    } catch {
-      throw failure ?? error
+      do {
+        return try Self.take(next: next, original: original, db)
+      } catch let error as DatabaseError
+        where error.resultCode == .SQLITE_CONSTRAINT || error.resultCode == .SQLITE_MISMATCH
+      {
+        throw StoreError(.damaged, "a row of the export does not fit: \(error.message ?? "")")
+      }
     }
   }
 

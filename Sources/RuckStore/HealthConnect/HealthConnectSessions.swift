@@ -149,13 +149,8 @@ struct HealthConnectSessions {
   /// `01234567-89ab-…` of sixteen bytes.
   private static func identifier(_ bytes: [UInt8]) -> String? {
     guard bytes.count == 16 else { return nil }
-    let digits = Array("0123456789abcdef")
-    var text = ""
-    for (index, byte) in bytes.enumerated() {
-      if [4, 6, 8, 10].contains(index) { text += "-" }
-      text += String([digits[Int(byte >> 4)], digits[Int(byte & 15)]])
-    }
-    return text
+    return [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { StoredBytes(Array(bytes[$0])).hex }
+      .joined(separator: "-")
   }
 
   /// Counts a sample.

@@ -55,16 +55,9 @@ extension SessionStore {
   public func change(
     user id: String, _ change: @Sendable (inout User) throws(HistoryError) -> Void
   ) throws -> User {
-    // An error of the history's rules is the caller's and not the store's.
-    var refused: HistoryError?
-    let changed: User = try file.write { db in
+    try file.rethrowingWrite { db in
       var user = try UserRows.user(id, db)
-      do throws(HistoryError) {
-        try change(&user)
-      } catch {
-        refused = error
-        return user
-      }
+      try change(&user)
       if let email = user.email,
         let other = try String.fetchOne(
           db, sql: "SELECT id FROM users WHERE lower(email) = lower(?) AND id != ?",
@@ -76,8 +69,6 @@ extension SessionStore {
       try UserRows.put(user, db)
       return user
     }
-    if let refused { throw refused }
-    return changed
   }
 
   /// Removes a user with everything that is the user's own, private routes that no one else walked among it;
@@ -140,10 +131,7 @@ enum UserRows {
   }
 
   static func user(_ id: String, _ db: Database) throws -> User {
-    guard let user = try fetch("WHERE users.id = ?", [id], db).first else {
-      throw NamedRows.users.missing(id)
-    }
-    return user
+    try NamedRows.users.one(id, fetch("WHERE users.id = ?", [id], db))
   }
 
   static func fetch(

@@ -6,13 +6,8 @@ extension Schema {
   /// Adds the tables and columns that a file lacks and makes its indexes and triggers again, in one
   /// transaction.
   ///
-  /// A checked copy of the file lies next to it meanwhile. A column that was added to a table is
-  /// the last of its description.
-  ///
-  /// - Parameters:
-  ///   - queue: a file of an earlier version.
-  ///   - path: where it is.
-  /// - Throws: what SQLite says, or `damaged`; the file is then as it was.
+  /// A checked copy of the file lies next to it meanwhile; where something is thrown, the file is as it was.
+  /// A column that was added to a table is the last of its description.
   static func upgrade(_ queue: DatabaseQueue, path: String) throws {
     let copy = try checkedCopy(of: queue, path: path)
     try change(queue, path: path)
@@ -64,10 +59,7 @@ extension Schema {
 
   /// Copies a file under a name of its own next to it, and checks the copy.
   private static func checkedCopy(of queue: DatabaseQueue, path: String) throws -> String {
-    var copy = "\(path).before-\(version)"
-    for number in 2...1000 where (try? PathBytes(copy).status()) != nil {
-      copy = "\(path).before-\(version)-\(number)"
-    }
+    let copy = StoreFile.freePath("\(path).before-\(version)")
     do {
       let target = try DatabaseQueue(path: copy)
       try queue.backup(to: target)

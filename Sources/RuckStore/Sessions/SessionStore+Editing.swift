@@ -69,36 +69,25 @@ extension SessionStore {
     _ change: @Sendable (inout SessionRecord) throws(HistoryError) -> Void
   ) throws -> StoredSession {
     let now = now()
-    // An error of the history's rules is the caller's and not the store's.
-    var refused: HistoryError?
-    do {
-      return try file.write { db in
-        let number = try Self.number(of: name, db)
-        if let corrected { try Self.replace(number, by: corrected, corrects: true, db) }
-        let session = try Self.stored(number: number, db)
-        var record = session.record
-        do throws(HistoryError) {
-          try change(&record)
-        } catch {
-          refused = error
-          throw error
-        }
-        record.doubtTotals(at: now)
-        record.id = session.record.id
-        record.userID = session.record.userID
-        if record.routeID != session.record.routeID {
-          try SessionRows.requireRoute(record.routeID, for: record.userID, db)
-        }
-        try SessionRows.update(record, number: number, now: now, db)
-        if record.correction == session.record.correction {
-          try DigestRows.write(number, db)
-        } else {
-          try Self.derive(record.id, db)
-        }
-        return try Self.stored(number: number, db)
+    return try file.rethrowingWrite { db in
+      let number = try Self.number(of: name, db)
+      if let corrected { try Self.replace(number, by: corrected, corrects: true, db) }
+      let session = try Self.stored(number: number, db)
+      var record = session.record
+      try change(&record)
+      record.doubtTotals(at: now)
+      record.id = session.record.id
+      record.userID = session.record.userID
+      if record.routeID != session.record.routeID {
+        try SessionRows.requireRoute(record.routeID, for: record.userID, db)
       }
-    } catch {
-      throw refused ?? error
+      try SessionRows.update(record, number: number, now: now, db)
+      if record.correction == session.record.correction {
+        try DigestRows.write(number, db)
+      } else {
+        try Self.derive(record.id, db)
+      }
+      return try Self.stored(number: number, db)
     }
   }
 

@@ -87,11 +87,7 @@ extension SessionStore {
   func status(of folder: (any ChangeFolder)?) throws(StoreError) -> SyncStatus {
     let files = try folder?.files()
     return try file.read { db in
-      let known = Dictionary(
-        try Row.fetchAll(db, sql: "SELECT name, size FROM sync_parts").map { row in
-          (row[0] as String, row[1] as Int)
-        }
-      ) { first, _ in first }
+      let known = try Self.partSizes(db)
       let export = try ChangeExport(lackedBy: files ?? known, all: false, db)
       let state = try Row.fetchOne(db, sql: "SELECT * FROM sync_state")
       return SyncStatus(
@@ -133,6 +129,12 @@ extension SessionStore {
         sql: "UPDATE sync_state SET histories = ?", arguments: [names.joined(separator: ",")])
       return (names[0], Set(names))
     }
+  }
+
+  /// The sizes of the change files that were read or written, by their names.
+  static func partSizes(where condition: String = "true", _ db: Database) throws -> [String: Int] {
+    let parts = try Row.fetchAll(db, sql: "SELECT name, size FROM sync_parts WHERE \(condition)")
+    return Dictionary(parts.map { ($0[0] as String, $0[1] as Int) }) { first, _ in first }
   }
 
   /// The number of a change file that was read or written.
@@ -215,13 +217,9 @@ extension SessionStore {
   private func remove(
     _ small: Set<String>, from folder: some ChangeFolder, _ files: [String: Int]
   ) throws(StoreError) {
-    let own = try file.read {
-      try Row.fetchAll($0, sql: "SELECT name, size FROM sync_parts WHERE is_own = 1").map {
-        (name: $0[0] as String, size: $0[1] as Int)
-      }
-    }
-    let damaged = own.filter { part in files[part.name].map { $0 != part.size } ?? false }
-    for name in small.union(damaged.map(\.name)) { try? folder.remove(name) }
+    let own = try file.read { try Self.partSizes(where: "is_own = 1", $0) }
+    let damaged = own.filter { name, size in files[name].map { $0 != size } ?? false }
+    for name in small.union(damaged.keys) { try? folder.remove(name) }
   }
 
   /// The next part of what a folder lacks, as far as it fits into a file.

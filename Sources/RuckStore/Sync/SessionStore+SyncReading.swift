@@ -13,11 +13,7 @@ extension SessionStore {
   ) throws(StoreError) {
     let files = try folder.files()
     let (known, present) = try file.read { db in
-      let parts = try Row.fetchAll(db, sql: "SELECT name, size FROM sync_parts")
-      return (
-        Dictionary(parts.map { ($0[0] as String, $0[1] as Int) }) { first, _ in first },
-        try SessionNames(db)
-      )
+      (try Self.partSizes(db), try SessionNames(db))
     }
     var held: [ChangeFileName] = []
     var loss = SyncLoss()
@@ -163,10 +159,7 @@ extension SessionStore {
   private func copyBeforeSync() throws(StoreError) -> String? {
     let path = file.queue.path
     guard path != ":memory:" else { return nil }
-    var copy = path + ".before-sync"
-    for number in 2...1000 where (try? PathBytes(copy).status()) != nil {
-      copy = "\(path).before-sync-\(number)"
-    }
+    let copy = StoreFile.freePath(path + ".before-sync")
     try backup(to: copy)
     return copy
   }
