@@ -106,11 +106,7 @@ extension SessionStore {
       }
     }
     guard id != nil else { return standings }
-    let order = standings.indices.sorted {
-      let (left, right) = (standings[$0].progress?.done ?? 0, standings[$1].progress?.done ?? 0)
-      return left != right ? left > right : $0 < $1
-    }
-    return order.map { standings[$0] }
+    return standings.sorted { $0.progress?.done ?? 0 > $1.progress?.done ?? 0 }
   }
 
   /// How each member of a unit stands on a day.

@@ -33,13 +33,9 @@ struct RouteBox: Hashable {
     let height = meters / 111_000
     let (south, north) = (latitude - height, latitude + height)
     let farthest = max(south.magnitude, north.magnitude)
-    guard farthest < polar else {
-      return [RouteBox(south: south, north: north, west: -181, east: 181)]
-    }
-    let width = height / max(Elementary.cosDegrees(farthest), 1e-3)
-    guard width < 180 else {
-      return [RouteBox(south: south, north: north, west: -181, east: 181)]
-    }
+    guard farthest < polar,
+      case let width = height / max(Elementary.cosDegrees(farthest), 1e-3), width < 180
+    else { return [RouteBox(south: south, north: north, west: -181, east: 181)] }
     let (west, east) = (longitude - width, longitude + width)
     var boxes = [RouteBox(south: south, north: north, west: west, east: east)]
     for turn in [-360.0, 360] where east + turn >= -180 && west + turn <= 180 {

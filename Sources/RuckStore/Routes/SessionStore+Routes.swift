@@ -33,7 +33,7 @@ extension SessionStore {
     _ ids: [String] = [], user userID: String = User.defaultID
   ) throws(StoreError) -> [UsedRoute] {
     try file.read { db in
-      let all = try Self.visible("ORDER BY name, id", [], userID, db)
+      let all = try Self.visible(to: userID, db)
       for id in ids where !all.contains(where: { $0.id == id }) {
         throw NamedRows.routes.missing(id)
       }
@@ -74,7 +74,7 @@ extension SessionStore {
                 WHERE south <= ? AND north >= ? AND west <= ? AND east >= ?
               """, arguments: [box.north, box.south, box.east, box.west]))
       }
-      let candidates = try Self.visible("ORDER BY name, id", [], userID, db, among: ids)
+      let candidates = try Self.visible(to: userID, among: ids, db)
       return try candidates.near(latitude: latitude, longitude: longitude, within: meters).map {
         try Self.used($0.route, away: $0.meters, db)
       }
@@ -98,14 +98,11 @@ extension SessionStore {
             WHERE route_texts MATCH ?
           """, arguments: [query])
       let scores = Dictionary(found.map { ($0[0] as String, $0[1] as Double) }) { one, _ in one }
-      let routes = try Self.visible("ORDER BY name, id", [], userID, db, among: Set(scores.keys))
+      let routes = try Self.visible(to: userID, among: Set(scores.keys), db)
       func key(_ route: Route) -> (Double, Int, Double) {
         (scores[route.id] ?? 0, route.name.count, -(route.averageRating ?? 0))
       }
-      return try routes.indices.sorted {
-        let (one, other) = (key(routes[$0]), key(routes[$1]))
-        return one == other ? $0 < $1 : one < other
-      }.map { try Self.used(routes[$0], db) }
+      return try routes.sorted { key($0) < key($1) }.map { try Self.used($0, db) }
     }
   }
 
@@ -123,10 +120,7 @@ extension SessionStore {
       let used = try RouteRows.fetch("ORDER BY name, id", [], db)
         .filter { ids.contains($0.id) }.map { try Self.used($0, db) }
         .filter { $0.route.isListed($0.use) }
-      return used.indices.sorted {
-        used[$0].use.sessions == used[$1].use.sessions
-          ? $0 < $1 : used[$0].use.sessions > used[$1].use.sessions
-      }.prefix(20).map { used[$0] }
+      return Array(used.sorted { $0.use.sessions > $1.use.sessions }.prefix(20))
     }
   }
 
@@ -162,19 +156,17 @@ extension SessionStore {
   }
 
   private static func visible(
-    _ order: String, _ arguments: StatementArguments, _ userID: String, _ db: Database,
-    among ids: Set<String>? = nil
+    to userID: String, among ids: Set<String>? = nil, _ db: Database
   ) throws -> [Route] {
     guard let ids else {
       return try RouteRows.fetch(
-        "WHERE is_public OR creator_id IS NULL OR creator_id = ? \(order)", [userID] + arguments,
-        db)
+        "WHERE is_public OR creator_id IS NULL OR creator_id = ? ORDER BY name, id", [userID], db)
     }
     let found = try ids.sorted().flatMap {
       try RouteRows.fetch(
         "WHERE id = ? AND (is_public OR creator_id IS NULL OR creator_id = ?)", [$0, userID], db)
     }
-    return found.indices.sorted { (found[$0].name, $0) < (found[$1].name, $1) }.map { found[$0] }
+    return found.sorted { $0.name < $1.name }
   }
 
   /// How much a route was walked: a session with a track by how much of the route it followed, one

@@ -81,9 +81,7 @@ extension RecordedSession {
     func start(_ session: RecordedSession) -> Double {
       session.track.timeSpan?.lowerBound ?? .infinity
     }
-    let sorted = accounts.enumerated().sorted {
-      (start($0.element), $0.offset) < (start($1.element), $1.offset)
-    }.map(\.element)
+    let sorted = accounts.sorted { start($0) < start($1) }
     var joined = sorted.first
     for next in sorted.dropFirst() {
       guard let known = joined else { break }
