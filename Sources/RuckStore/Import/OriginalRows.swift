@@ -7,11 +7,7 @@ package struct OriginalFile: Sendable {
   let name: String
   let bytes: [UInt8]
 
-  /// The file of a path.
-  ///
-  /// - Parameters:
-  ///   - path: where it was.
-  ///   - bytes: its bytes.
+  /// The file that had some bytes at a path.
   package init(_ path: PathBytes, _ bytes: ContiguousArray<UInt8>) {
     fingerprint = Fingerprint(of: bytes.span).description
     name = String(decoding: path.name, as: UTF8.self)

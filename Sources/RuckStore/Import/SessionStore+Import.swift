@@ -108,10 +108,7 @@ extension SessionStore {
         let isSame = present.record.fingerprint == record.fingerprint
         return isSame ? Int64(present.number) : nil
       }
-      record.id = present.record.id
-      record.createdAt = present.record.createdAt
-      record.equipmentIDs = present.record.equipmentIDs
-      record.routeID = present.record.routeID
+      record.takePlace(of: present.record)
       try db.execute(sql: "DELETE FROM sessions WHERE number = ?", arguments: [present.number])
       counts.replaced += 1
       counts.updated.append(present.number)

@@ -208,9 +208,7 @@ extension SessionStore {
   ) throws -> Bool {
     let present = try stored(number: number, db)
     var record = session.record
-    record.id = present.record.id
-    record.userID = present.record.userID
-    record.createdAt = present.record.createdAt
+    record.takePlace(of: present.record)
     record.correction = present.record.correction
     record.joinedTo = present.record.joinedTo
     if session.isStored {
@@ -230,8 +228,6 @@ extension SessionStore {
       record.dismissedDoubts = dismissed
       record.doubts.removeAll(where: dismissed.contains)
     }
-    record.routeID = present.record.routeID
-    record.equipmentIDs = present.record.equipmentIDs
     let isZoneGiven = present.record.utcOffsetSource == .option
     if corrects || isZoneGiven && record.utcOffsetSource != .option {
       record.utcOffset = present.record.utcOffset
@@ -271,13 +267,9 @@ extension SessionStore {
         active.record.state == .active
       else { throw StoreError(.unknownSession, "session \(number) is not under way") }
       var record = session.record
-      record.id = active.record.id
-      record.userID = active.record.userID
-      record.createdAt = active.record.createdAt
+      record.takePlace(of: active.record)
       record.name = active.record.name ?? record.name
       record.notes = active.record.notes ?? record.notes
-      record.routeID = active.record.routeID
-      record.equipmentIDs = active.record.equipmentIDs
       if let other = try Self.copy(of: record, db) {
         throw StoreError(
           .duplicateSession, "the recording is there already as \(other.shortName)",
@@ -287,6 +279,14 @@ extension SessionStore {
         session, as: record, path: session.source.path, number: Int64(number), db)
       try DigestRows.write(Int64(number), db)
     }
+  }
+}
+
+extension SessionRecord {
+  /// Takes over what does not follow from the recording that another account of the session is of.
+  mutating func takePlace(of other: SessionRecord) {
+    (id, userID, createdAt) = (other.id, other.userID, other.createdAt)
+    (routeID, equipmentIDs) = (other.routeID, other.equipmentIDs)
   }
 }
 

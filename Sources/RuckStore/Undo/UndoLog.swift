@@ -26,12 +26,6 @@ enum UndoLog {
   }
 
   /// Begins a transaction of a command: its changes are noted in the command's step.
-  ///
-  /// - Parameters:
-  ///   - label: the command line.
-  ///   - now: seconds since 1970.
-  ///   - db: the store.
-  /// - Throws: what SQLite says.
   static func begin(_ label: String, now: Double, _ db: Database) throws {
     try install(db)
     guard try current(db) == nil else { return }

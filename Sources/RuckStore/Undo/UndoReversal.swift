@@ -95,13 +95,7 @@ enum UndoReversal {
 
   /// Puts a session back as it was when a command removed it, with its number and all that went with it.
   ///
-  /// O(changes of the log).
-  ///
-  /// - Parameters:
-  ///   - identity: the session's identity.
-  ///   - db: the store.
-  /// - Returns: its number; nil where the log does not hold it, or it does not fit any more.
-  /// - Throws: ``StoreError``, or what SQLite says.
+  /// Nil where the log does not hold it, or it does not fit any more. O(changes of the log).
   static func takeBack(_ identity: String, _ db: Database) throws -> Int64? {
     let found = try Row.fetchOne(
       db,
