@@ -166,7 +166,7 @@ public actor SessionStore {
     // A short number is meant as one: '99' is never the session whose id happens to begin so.
     let isNumber = name.utf8.count < 8 && Int64(name) != nil
     guard let only = found.first, !name.isEmpty, !isNumber else {
-      throw StoreError(.unknownSession, "there is no session \(name)")
+      throw NamedRows.sessions.missing(name)
     }
     guard found.count == 1 else {
       throw StoreError(.ambiguousSession, "several sessions have an id that begins with \(name)")
@@ -178,10 +178,7 @@ public actor SessionStore {
   ///
   /// - Throws: `unknownSession`.
   static func stored(number: Int64, _ db: Database) throws -> StoredSession {
-    guard let session = try stored("WHERE number = ?", [number], db).first else {
-      throw StoreError(.unknownSession, "there is no session \(number)")
-    }
-    return session
+    try NamedRows.sessions.one("\(number)", stored("WHERE number = ?", [number], db))
   }
 
   /// The sessions that were joined to one, in the order in which they were added.

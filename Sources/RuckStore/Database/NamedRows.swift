@@ -1,8 +1,10 @@
 internal import GRDB
+internal import RuckFormats
 
 /// Rows that are named by their ids: the table, and what is said where it does not have one.
 struct NamedRows {
   static let users = NamedRows("users", "user", .unknownUser)
+  static let sessions = NamedRows("sessions", "session", .unknownSession)
   static let units = NamedRows("units", "unit", .unknownUnit)
   static let routes = NamedRows("routes", "route", .unknownRoute)
   static let equipment = NamedRows("equipment", "equipment", .unknownEquipment)
@@ -57,4 +59,9 @@ struct NamedRows {
 package enum StoreID {
   /// A text of 32 hexadecimal digits that no other row has: 128 bits from the system's generator.
   package static func random() -> String { ChangeClock.randomName() + ChangeClock.randomName() }
+}
+
+extension String {
+  /// The fingerprint of the text's bytes.
+  var fingerprint: String { Fingerprint(of: ContiguousArray(utf8).span).description }
 }

@@ -92,13 +92,12 @@ extension SessionStore {
   }
 
   static func profile(_ userID: String, _ db: Database) throws -> HealthProfile {
-    guard
-      let row = try Row.fetchOne(
-        db, sql: "SELECT sex, birth_day FROM users WHERE id = ?", arguments: [userID])
-    else { throw NamedRows.users.missing(userID) }
+    let row = try NamedRows.users.one(
+      userID,
+      Row.fetchAll(
+        db, sql: "SELECT sex, birth_day FROM users WHERE id = ?", arguments: [userID]))
     var profile = HealthProfile(
-      birthDay: (row["birth_day"] as Int?).map { LocalDay(daysSince1970: $0) },
-      sex: (row["sex"] as String?).flatMap { Sex(rawValue: $0) })
+      birthDay: row.day("birth_day"), sex: (row["sex"] as String?).flatMap { Sex(rawValue: $0) })
     let entries = try Row.fetchCursor(
       db, sql: "SELECT day, quantity, value FROM health_entries WHERE user_id = ?",
       arguments: [userID])

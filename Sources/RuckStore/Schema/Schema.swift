@@ -26,11 +26,6 @@ enum Schema {
     + SyncedTable.noting + SyncedTable.all.flatMap(\.triggers)
 
   /// Makes the schema in an empty file, unless another process did meanwhile.
-  ///
-  /// - Parameters:
-  ///   - queue: the file.
-  ///   - now: seconds since 1970.
-  /// - Throws: what SQLite says.
   static func make(_ queue: DatabaseQueue, now: Double) throws {
     try queue.writeWithoutTransaction { db in
       try db.inTransaction(.immediate) {
@@ -137,8 +132,7 @@ enum Schema {
   /// The fingerprint of what SQLite lists of a file, each statement as a function writes it.
   static func fingerprint(of objects: [Row], _ text: (String) -> String) -> String {
     let statements: [String?] = objects.map { isOfSQLite($0[0], $0[1]) ? nil : $0[2] }
-    let text = statements.compactMap { $0.map(text) }.joined(separator: "\n")
-    return Fingerprint(of: ContiguousArray(text.utf8).span).description
+    return statements.compactMap { $0.map(text) }.joined(separator: "\n").fingerprint
   }
 
   /// A statement with single spaces, and none where they mean nothing: SQLite puts a new column

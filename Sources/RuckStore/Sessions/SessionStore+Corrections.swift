@@ -334,8 +334,3 @@ extension LoadProfile {
     return rest
   }
 }
-
-extension String {
-  /// The fingerprint of the text's bytes.
-  fileprivate var fingerprint: String { Fingerprint(of: ContiguousArray(utf8).span).description }
-}

@@ -58,7 +58,7 @@ struct ChangeExport {
   func record(_ name: RowName, _ db: Database) throws -> ChangeRecord? {
     guard let table = SyncedTable.named(name.type) else { return nil }
     let clocks = try name.clocks(db)
-    guard let made = clocks.made else {
+    guard clocks.made != nil else {
       guard isPending(clocks.part), !clocks.removed.isEmpty else { return nil }
       var record = ChangeRecord(type: name.type, id: name.id)
       (record.removed, record.successor) = (clocks.removed, clocks.successor)
@@ -77,22 +77,19 @@ struct ChangeExport {
       names.formUnion(figures)
     }
     let fields = table.fields.filter { isWhole || names.contains($0.name) }
-    guard var record = try SyncedRow(table, name.id, db).record(fields, db) else { return nil }
+    let row = try SyncedRow(table, name.id, db)
+    guard var record = try row.record(fields, db) else { return nil }
     var facts = record
     if !isWhole, name.type == SyncedTable.sessions.type {
-      let track = try SyncedRow(table, name.id, db).record(
+      let track = try row.record(
         table.fields.filter { $0.name == "track" }.map {
           SyncedField(name: $0.name, columns: $0.columns)
         },
         db)
       facts.values.merge(track?.values ?? [:]) { first, _ in first }
     }
-    record.after = clocks.removed
-    record.made = isWhole ? made : nil
-    record.rowSeen = clocks.seen
-    for field in fields {
-      record.state(field, clocks.register(of: field, in: facts))
-    }
+    record.state(fields, clocks, in: facts)
+    if !isWhole { record.made = nil }
     return record
   }
 }

@@ -72,14 +72,7 @@ struct ChangeFile: Sendable {
   /// The bytes of the last line.
   static let endLength = end.utf8.count + 16 + 3
 
-  /// A file of the lines of some records.
-  ///
-  /// - Parameters:
-  ///   - lines: the records.
-  ///   - history: the history.
-  ///   - origin: the store that writes it.
-  ///   - sequence: its number among the files of the store.
-  ///   - version: the version of the schema that knows the records.
+  /// A file of the lines of some records, which a version of the schema knows.
   init(
     _ lines: [String], history: String, origin: String, sequence: Int,
     version: Int = SessionStore.schemaVersion

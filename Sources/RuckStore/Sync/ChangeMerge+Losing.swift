@@ -11,8 +11,7 @@ extension ChangeMerge {
   mutating func keep(_ loser: RowChange.Loser, of row: SyncedRow) throws {
     let losing = loser.from
     let name = "\(row.table.type)\n\(row.id)\n\(loser.field.name)\n\(loser.clock)"
-    let id = Fingerprint(of: ContiguousArray(name.utf8).span).description
-      .replacing("xxh64:", with: "")
+    let id = name.fingerprint.replacing("xxh64:", with: "")
     let conflict = RowName(type: SyncedTable.conflicts.type, id: id)
     let known = try conflict.clocks(db)
     guard known.made == nil, known.removed.isEmpty else { return }
@@ -210,7 +209,7 @@ extension ChangeMerge {
       line.columns.contains(where: { record.values[$0] != present.values[$0] })
     else { return false }
     let later = max(mine, theirs)
-    let digits = Fingerprint(of: ContiguousArray(later.utf8).span).description.suffix(4)
+    let digits = later.fingerprint.suffix(4)
     let renamed = try SyncedRow(row.table, "\(row.id)-\(digits)", db)
     if theirs == later {
       try apply(record.renamed(to: renamed.id), nil)
@@ -218,7 +217,7 @@ extension ChangeMerge {
       try rename(row, to: renamed, known)
       try apply(record, part)
     }
-    note(.sameName, renamed, winner: nil)
+    note(.sameName, renamed)
     return true
   }
 
@@ -256,13 +255,9 @@ extension ChangeMerge {
 
   /// What a row says of itself, as a record.
   func statement(of row: SyncedRow, _ known: RowClocks) throws -> ChangeRecord? {
-    guard var record = try row.record(row.table.fields, db) else { return nil }
-    record.after = known.removed
-    record.made = known.made
-    record.rowSeen = known.seen
-    for field in row.table.fields {
-      record.state(field, known.register(of: field, in: record))
-    }
+    guard let present = try row.record(row.table.fields, db) else { return nil }
+    var record = present
+    record.state(row.table.fields, known, in: present)
     return record
   }
 
@@ -270,9 +265,9 @@ extension ChangeMerge {
   mutating func fold(_ loser: SyncedRow, into winner: SyncedRow) throws {
     let clocks = try loser.name.clocks(db)
     let record = try statement(of: loser, clocks)
-    note(.sameThing, loser, winner: nil)
+    note(.sameThing, loser)
     try takeOver(from: loser, by: winner)
-    try remove(loser, clocks, later: "", successor: winner.id)
+    try remove(loser, clocks, successor: winner.id)
     if let record { try take(record, into: winner) }
   }
 
@@ -286,7 +281,7 @@ extension ChangeMerge {
     let unique = Set(table.uniques.flatMap(\.self) + table.parents.map(\.column))
     for column in unique { change.values[column] = nil }
     try write(change)
-    if change.needsFigures { noteFigures(of: winner) }
+    if change.needsFigures { withoutFigures.insert(winner.id) }
   }
 }
 

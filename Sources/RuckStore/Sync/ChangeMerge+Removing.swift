@@ -4,7 +4,7 @@ internal import RuckMetrics
 extension ChangeMerge {
   /// Removes a row as a consequence of other changes.
   mutating func remove(
-    _ row: SyncedRow, _ known: RowClocks, later: String, successor: String? = nil
+    _ row: SyncedRow, _ known: RowClocks, later: String = "", successor: String? = nil
   ) throws {
     var seen = known.seen
     if let made = known.made { seen.add(made) }
@@ -61,9 +61,9 @@ extension ChangeMerge {
         let clocks = try child.name.clocks(db)
         if parent.isRequired {
           if table.isMissed, clocks.made != nil, !report.made.contains(child.name) {
-            note(.ownerRemoved, child, winner: nil)
+            note(.ownerRemoved, child)
           }
-          try remove(child, clocks, later: "")
+          try remove(child, clocks)
         } else {
           try child.overrule(parent.column, by: .null, clocks, db)
         }

@@ -10,10 +10,7 @@ extension ChangeMerge {
   /// - Throws: what SQLite says.
   mutating func keepUnique(_ change: inout RowChange) throws -> [ChangeRecord]? {
     var others: [ChangeRecord] = []
-    switch change.row.table.type {
-    case SyncedTable.users.type: try keepAddress(&change)
-    default: break
-    }
+    if change.row.table.type == SyncedTable.users.type { try keepAddress(&change) }
     for columns in change.row.table.uniques {
       guard let other = try rival(of: change, columns) else { continue }
       if other.id < change.row.id {
@@ -22,7 +19,7 @@ extension ChangeMerge {
         if change.known.made != nil {
           try fold(change.row, into: other)
         } else {
-          note(.sameThing, change.row, winner: nil)
+          note(.sameThing, change.row)
           try remove(
             change.row, change.known, later: change.record.latest, successor: other.id)
         }
@@ -31,8 +28,8 @@ extension ChangeMerge {
       try takeOver(from: other, by: change.row)
       let clocks = try other.name.clocks(db)
       if let record = try statement(of: other, clocks) { others.append(record) }
-      note(.sameThing, other, winner: nil)
-      try remove(other, clocks, later: "", successor: change.row.id)
+      note(.sameThing, other)
+      try remove(other, clocks, successor: change.row.id)
     }
     return others
   }
@@ -81,17 +78,15 @@ extension ChangeMerge {
     else { return }
     let rival = try SyncedRow(change.row.table, other, db)
     let clocks = try rival.name.clocks(db)
-    let isFirst =
-      (change.clock(of: "email"), change.row.id) < (clocks.clock(of: "email"), other)
-    note(
-      .sameAddress, isFirst ? rival : change.row, field: "email",
-      winner: ChangeClock(isFirst ? change.clock(of: "email") : clocks.clock(of: "email"))?.origin)
-    let loser = isFirst ? rival : change.row
+    let (mine, theirs) = (change.clock(of: "email"), clocks.clock(of: "email"))
+    let isFirst = (mine, change.row.id) < (theirs, other)
+    let (loser, losing, winning) =
+      isFirst ? (rival, theirs, mine) : (change.row, mine, theirs)
+    note(.sameAddress, loser, field: "email", winner: ChangeClock(winning)?.origin)
     if let field = loser.table.field(holding: "email"),
       let from = isFirst ? try rival.record([field], db) : change.record
     {
-      let clock = isFirst ? clocks.clock(of: "email") : change.clock(of: "email")
-      try keep(RowChange.Loser(field: field, clock: clock, from: from), of: loser)
+      try keep(RowChange.Loser(field: field, clock: losing, from: from), of: loser)
     }
     if isFirst {
       try rival.overrule("email", by: .null, clocks, db)

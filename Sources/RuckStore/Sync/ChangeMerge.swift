@@ -19,7 +19,7 @@ struct ChangeMerge {
   private var due: [(record: ChangeRecord, part: Int64?)] = []
   private var hasWaiting: Bool
   /// The ids of sessions whose figures are to be computed again.
-  private(set) var withoutFigures: Set<String> = []
+  var withoutFigures: Set<String> = []
   // Rows that a file removes, and that stay, for they were changed meanwhile.
   var spared: Set<RowName> = []
   /// Whether the user whom every history has was removed.
@@ -104,7 +104,7 @@ struct ChangeMerge {
     if record.generation > known.removed {
       if try stays(row, known, record) {
         known = try revive(row, known, record)
-        note(.keptChanged, row, winner: nil)
+        note(.keptChanged, row)
       } else {
         let isNews = known.made != nil && table.isMissed && !report.made.contains(row.name)
         if isNews, record.removed != nil {
@@ -129,7 +129,7 @@ struct ChangeMerge {
     } else if record.removed == nil, known.made == nil, !known.removed.isEmpty, table.isMissed,
       record.made == ChangeClock.following(known.removed)
     {
-      note(.keptChanged, row, winner: nil)
+      note(.keptChanged, row)
     }
     if record.removed == nil {
       try applyPresent(record, row, known, part)
@@ -166,7 +166,7 @@ struct ChangeMerge {
     case .missing(let type, let id): return try wait(record, for: type, id, part)
     case .succeeded(let key): return try apply(record.moved(to: key), nil)
     case .removed:
-      note(.ownerRemoved, row, winner: nil)
+      note(.ownerRemoved, row)
       return try remove(row, known, later: record.latest)
     }
     let decisions = try change.decide(preference, clock: clock, db)
@@ -273,8 +273,6 @@ struct ChangeMerge {
 
   // MARK: Writing
 
-  mutating func noteFigures(of row: SyncedRow) { withoutFigures.insert(row.id) }
-
   mutating func write(_ change: RowChange) throws {
     let (row, known) = (change.row, change.known)
     if known.made == nil {
@@ -343,7 +341,7 @@ struct ChangeMerge {
   }
 
   mutating func note(
-    _ reason: SyncDecision.Reason, _ row: SyncedRow, field: String? = nil, winner: String?
+    _ reason: SyncDecision.Reason, _ row: SyncedRow, field: String? = nil, winner: String? = nil
   ) {
     report.decisions.append(
       SyncDecision(

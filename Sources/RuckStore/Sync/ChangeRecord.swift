@@ -40,15 +40,20 @@ struct ChangeRecord: Sendable {
   /// The clocks of the row's generation: a later removal ends it.
   var generation: String { removed ?? after }
 
-  /// States the clock of a field, with what its author knew; a field without a clock states nothing.
-  mutating func state(_ field: SyncedField, _ register: RowClocks.Register) {
-    guard register.clock.isEmpty else {
-      clocks[field.name] = register.clock
-      if !register.seen.clocks.isEmpty { seen[field.name] = register.seen }
-      return
+  /// States the clocks of the row and of some fields, with what their authors knew; a field without a clock
+  /// states nothing.
+  mutating func state(_ fields: [SyncedField], _ known: RowClocks, in row: ChangeRecord) {
+    (after, made, rowSeen) = (known.removed, known.made, known.seen)
+    for field in fields {
+      let register = known.register(of: field, in: row)
+      if register.clock.isEmpty {
+        for column in field.columns { values[column] = nil }
+        for list in field.lists { lists[list.table] = nil }
+      } else {
+        clocks[field.name] = register.clock
+        if !register.seen.clocks.isEmpty { seen[field.name] = register.seen }
+      }
     }
-    for column in field.columns { values[column] = nil }
-    for list in field.lists { lists[list.table] = nil }
   }
 
   /// The clock of a field, with what its author knew; nil of a field that it does not hold.

@@ -44,11 +44,6 @@ struct RowClocks: Sendable {
 
   /// The clock of a field: without one where nobody changed it and it has the value of a row that states
   /// none, and before all others where its value was not given.
-  ///
-  /// - Parameters:
-  ///   - field: the field.
-  ///   - row: the row as it is.
-  /// - Returns: the register.
   func register(of field: SyncedField, in row: ChangeRecord) -> Register {
     if let known = fields[field.name] { return known }
     return Register(clock: Self.implied(made, field, row), part: part, seen: seen)
