@@ -252,14 +252,4 @@ import Testing
     #expect(try await one.syncedRows() == other.syncedRows())
   }
 }
-
-extension Array {
-  fileprivate func asyncMap<Value>(_ body: (Element) async throws -> Value) async rethrows
-    -> [Value]
-  {
-    var values: [Value] = []
-    for element in self { values.append(try await body(element)) }
-    return values
-  }
-}
 #endif

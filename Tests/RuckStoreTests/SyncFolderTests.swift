@@ -74,11 +74,7 @@ import Testing
       """)
     try await store.exchange(folder, all: true)
     let name = try #require(folder.names.last)
-    let text = String(decoding: try folder.read(name), as: UTF8.self)
-    let lines = text.split(separator: "\n").dropFirst().dropLast().map {
-      $0.hasSuffix(",") ? String($0.dropLast()) : String($0)
-    }
-    let history = try #require(ChangeFileName(name)?.history)
+    let lines = ChangeLines.of(try folder.read(name))
     for (old, new) in [
       ("\"state\":\"completed\"", "\"state\":\"finished\""),
       ("\"kind\":\"foot\"", "\"kind\":\"f\""),
@@ -95,9 +91,8 @@ import Testing
     ] {
       let changed = lines.map { $0.replacingOccurrences(of: old, with: new) }
       #expect(changed != lines, "\(old)")
-      let file = ChangeFile(changed, history: history, origin: "00000000000000ff", sequence: 1)
       let copy = MemoryFolder()
-      try copy.write(file.bytes, named: file.name.text)
+      try ChangeLines.put(changed, into: copy)
       let other = try Made.inMemory()
       let report = try await other.exchange(copy)
       #expect(report.unread.first?.error.code == .damagedFile, "\(old)")
@@ -369,12 +364,10 @@ import Testing
     }
     try await store.exchange(folder)
     let name = try #require(folder.names.first { $0 != late }.flatMap(ChangeFileName.init))
-    let lines = String(decoding: try folder.read(name.text), as: UTF8.self).split(separator: "\n")
-      .dropFirst().dropLast().map { line in
-        let text = line.hasSuffix(",") ? String(line.dropLast()) : String(line)
-        return text.contains("\"id\":\"bad\"")
-          ? text.replacingOccurrences(of: "\"kind\":\"foot\"", with: "\"kind\":\"f\"") : text
-      }
+    let lines = ChangeLines.of(try folder.read(name.text)).map { text in
+      text.contains("\"id\":\"bad\"")
+        ? text.replacingOccurrences(of: "\"kind\":\"foot\"", with: "\"kind\":\"f\"") : text
+    }
     let file = ChangeFile(
       lines, history: name.history, origin: name.origin, sequence: 2)
     let (other, copy) = (try Made.inMemory(), MemoryFolder())

@@ -106,14 +106,4 @@ import Testing
     }
   }
 }
-
-extension Sequence {
-  fileprivate func asyncMap<Value>(_ body: (Element) async throws -> Value) async rethrows
-    -> [Value]
-  {
-    var values: [Value] = []
-    for element in self { values.append(try await body(element)) }
-    return values
-  }
-}
 #endif

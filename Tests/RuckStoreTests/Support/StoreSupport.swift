@@ -91,6 +91,14 @@ final class Faults: Sendable {
   }
 }
 
+extension Sequence {
+  func asyncMap<Value>(_ body: (Element) async throws -> Value) async rethrows -> [Value] {
+    var values: [Value] = []
+    for element in self { values.append(try await body(element)) }
+    return values
+  }
+}
+
 extension SessionStore {
   /// Keeps the sessions of one file.
   func keep(
