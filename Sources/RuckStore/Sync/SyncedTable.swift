@@ -138,25 +138,20 @@ extension SyncedTable {
     of table: StoreTable, without others: [String], hasLists: Bool
   ) -> [SyncedField] {
     var fields: [SyncedField] = []
+    func index(of name: String) -> Int {
+      if let known = fields.firstIndex(where: { $0.name == name }) { return known }
+      fields.append(SyncedField(name: name, columns: []))
+      return fields.count - 1
+    }
     for column in table.columns where !column.isLocal && !others.contains(column.name) {
-      let name = column.field ?? column.name
-      if let index = fields.firstIndex(where: { $0.name == name }) {
-        fields[index].columns.append(column.name)
-      } else {
-        fields.append(SyncedField(name: name, columns: [column.name]))
-      }
+      fields[index(of: column.field ?? column.name)].columns.append(column.name)
     }
     guard hasLists else { return fields }
     for list in StoreTable.all {
       guard let name = list.listField else { continue }
       let columns = list.columns.map(\.name)
-      let synced = SyncedList(
-        table: list.name, owner: columns[0], columns: Array(columns.dropFirst()))
-      if let index = fields.firstIndex(where: { $0.name == name }) {
-        fields[index].lists.append(synced)
-      } else {
-        fields.append(SyncedField(name: name, columns: [], lists: [synced]))
-      }
+      fields[index(of: name)].lists.append(
+        SyncedList(table: list.name, owner: columns[0], columns: Array(columns.dropFirst())))
     }
     return fields
   }
