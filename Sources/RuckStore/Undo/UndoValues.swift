@@ -48,25 +48,15 @@ struct UndoValues {
   }
 
   private static func bytes(_ digits: Substring) -> [UInt8]? {
-    let digits = Array(digits.utf8)
+    let digits = digits.utf8.map { Character(UnicodeScalar($0)).hexDigitValue }
     guard digits.count.isMultiple(of: 2) else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(digits.count / 2)
     for index in stride(from: 0, to: digits.count, by: 2) {
-      guard let high = nibble(digits[index]), let low = nibble(digits[index + 1]) else {
-        return nil
-      }
-      bytes.append(high << 4 | low)
+      guard let high = digits[index], let low = digits[index + 1] else { return nil }
+      bytes.append(UInt8(high << 4 | low))
     }
     return bytes
-  }
-
-  private static func nibble(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case 0x30...0x39: digit - 0x30
-    case 0x41...0x46: digit - 0x37
-    default: nil
-    }
   }
 
   /// The functions of SQL that write columns of rows, which every connection of a store has.
