@@ -31,12 +31,8 @@ enum RouteRows {
         : StoreError(
           .duplicateRoute, "there is a route \(route.id) already", conflictingID: route.id)
     }
-    for (index, tag) in route.tags.enumerated() {
-      try ChangedRows.insert(
-        [("route_id", route.id), ("tag", tag), ("place", index)], in: "route_tags", db)
-    }
     try insertBoxes(of: geometry, route: route.id, db)
-    try writeWaypoints(of: route, db)
+    try writeParts(of: route, db)
   }
 
   /// What is said of a route.
@@ -59,12 +55,7 @@ enum RouteRows {
         sql: "UPDATE routes SET \(name) = ?1 WHERE id = ?2 AND \(name) IS NOT ?1",
         arguments: [value, route.id])
     }
-    try ChangedRows.replace(
-      route.tags.enumerated().map { index, tag -> ChangedRows.Values in
-        [("route_id", route.id), ("tag", tag), ("place", index)]
-      },
-      in: "route_tags", of: (column: "route_id", id: route.id), key: ["route_id", "tag"], db)
-    try writeWaypoints(of: route, db)
+    try writeParts(of: route, db)
   }
 
   /// Writes the boxes of a route that is there already.
@@ -87,7 +78,13 @@ enum RouteRows {
     }
   }
 
-  private static func writeWaypoints(of route: Route, _ db: Database) throws {
+  /// Writes the tags and the waypoints of a route.
+  private static func writeParts(of route: Route, _ db: Database) throws {
+    let owner = (column: "route_id", id: route.id)
+    try ChangedRows.replace(
+      route.tags.enumerated().map { index, tag -> ChangedRows.Values in
+        [("route_id", route.id), ("tag", tag), ("place", index)]
+      }, in: "route_tags", of: owner, key: ["route_id", "tag"], db)
     try ChangedRows.replace(
       route.waypoints.enumerated().map { index, waypoint -> ChangedRows.Values in
         [
@@ -96,7 +93,7 @@ enum RouteRows {
           ("description", waypoint.description), ("latitude_deg", waypoint.latitude),
           ("longitude_deg", waypoint.longitude), ("elevation_m", waypoint.elevation),
         ]
-      }, in: "route_waypoints", of: (column: "route_id", id: route.id), db)
+      }, in: "route_waypoints", of: owner, db)
   }
 
   /// Writes a review; a user's second replaces the first.
