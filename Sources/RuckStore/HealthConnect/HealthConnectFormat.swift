@@ -62,10 +62,13 @@ public struct HealthConnectFormat: RecordingFormat {
     } catch let error as FormatError {
       throw error
     } catch {
-      throw FormatError(
-        .formatUnknown, format: .healthConnect, "this is a database, not a recording")
+      throw Self.foreign
     }
   }
+
+  /// What is said of the database of another program.
+  static let foreign = FormatError(
+    .formatUnknown, format: .healthConnect, "this is a database, not a recording")
 }
 
 extension FileFormat {

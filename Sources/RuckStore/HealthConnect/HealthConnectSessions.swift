@@ -100,10 +100,7 @@ struct HealthConnectSessions {
     ]
     guard
       let rows = try Self.rows("exercise_session_record_table", names, order: "row_id", db)
-    else {
-      throw FormatError(
-        .formatUnknown, format: .healthConnect, "this is a database, not a recording")
-    }
+    else { throw HealthConnectFormat.foreign }
     while let row = try rows.next() {
       let (start, end) = (Self.number(row, 0) / 1000, Self.number(row, 1) / 1000)
       guard let key = Self.program(row, 2), end > start, RecordedRange.time.contains(start),

@@ -104,10 +104,7 @@ enum Schema {
     }
     if let fingerprint = earlier[found] {
       guard self.fingerprint(of: objects, words) == fingerprint else {
-        throw StoreError(
-          .damaged,
-          "the tables of \(path) are not as ruckstat made them: nothing was read; take a backup with "
-            + "'ruckstat restore BACKUP'")
+        throw StoreError(.damaged, "the tables of \(path) are not as ruckstat made them\(advice)")
       }
     } else {
       guard found == version else {
@@ -157,15 +154,14 @@ enum Schema {
           ? "\(path) has a \(type) \(name) that ruckstat did not make and that could change what is saved: "
             + "nothing was read; remove it with 'sqlite3 \(quoted(path)) \"DROP \(type.uppercased()) "
             + "\(name)\"', or take a backup with 'ruckstat restore BACKUP'"
-          : "the \(type) \(name) of \(path) is not as ruckstat made it: nothing was read; take a backup with "
-            + "'ruckstat restore BACKUP'")
+          : "the \(type) \(name) of \(path) is not as ruckstat made it\(advice)")
     }
     if let name = missing.keys.min() {
-      throw StoreError(
-        .damaged,
-        "\(path) lacks \(name): nothing was read; take a backup with 'ruckstat restore BACKUP'")
+      throw StoreError(.damaged, "\(path) lacks \(name)\(advice)")
     }
   }
+
+  private static let advice = ": nothing was read; take a backup with 'ruckstat restore BACKUP'"
 
   private static func quoted(_ path: String) -> String {
     "'" + path.replacing("'", with: "'\\''") + "'"

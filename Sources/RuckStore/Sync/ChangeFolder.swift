@@ -30,12 +30,11 @@ struct DiskFolder: ChangeFolder {
     do throws(SystemError) {
       entries = try FolderEntry.all(in: path)
     } catch {
-      if error.isMissing {
-        throw StoreError(
-          .folderMissing,
-          "there is no folder \(name): make it, or attach the disk on which it lies")
-      }
-      throw StoreError(.folderMissing, "the folder \(name) cannot be read: \(error)")
+      throw StoreError(
+        .folderMissing,
+        error.isMissing
+          ? "there is no folder \(name): make it, or attach the disk on which it lies"
+          : "the folder \(name) cannot be read: \(error)")
     }
     var files: [String: Int] = [:]
     for entry in entries {
