@@ -19,14 +19,7 @@ struct StoreFile: Sendable {
   /// Opens or makes the store at a path.
   ///
   /// A file that is something else, of another version, or that another program changed, is left as it is.
-  ///
-  /// - Parameters:
-  ///   - path: where it is; the folder must exist.
-  ///   - now: the clock: seconds since 1970.
-  ///   - label: the command line whose changes are noted; nil to note none.
-  ///   - isOnlyRead: whether the file stays as it is: one of an earlier version is upgraded in a
-  ///     copy that nobody else has.
-  /// - Throws: ``StoreError``.
+  /// One of an earlier version that is only read is upgraded in a copy that nobody else has.
   init(
     path: String, now: @escaping @Sendable () -> Double, label: String? = nil,
     isOnlyRead: Bool = false

@@ -192,15 +192,8 @@ extension SessionStore {
   // A march on which everybody starts at the same second is compared with that many neighbours.
   private static let maximumNeighbours = 4096
 
-  /// The session of the same recording, exported in another way: by its identifier, else by its
+  /// Another session of the same recording, exported in another way: by its identifier, else by its
   /// positions, see `SampledPath`.
-  ///
-  /// - Parameters:
-  ///   - record: a session.
-  ///   - number: its own number, where it is in the store.
-  ///   - db: the store.
-  /// - Returns: the other session.
-  /// - Throws: what SQLite says.
   static func copy(
     of record: SessionRecord, besides number: Int64? = nil, _ db: Database
   ) throws -> StoredSession? {

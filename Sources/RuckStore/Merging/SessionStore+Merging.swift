@@ -167,14 +167,7 @@ extension ImportedSession {
 }
 
 extension SessionStore {
-  /// Merges the sessions of outings that the history has from another device.
-  ///
-  /// - Parameters:
-  ///   - sessions: sessions that are imported.
-  ///   - user: whose they are.
-  ///   - gathering: how merged recordings are analysed.
-  /// - Returns: the others.
-  /// - Throws: ``StoreError``.
+  /// Merges the sessions of outings that the history has from another device, and gives back the others.
   nonisolated package func merging(
     _ sessions: [ImportedSession], of user: String, by gathering: SessionGathering
   ) async throws(StoreError) -> [ImportedSession] {

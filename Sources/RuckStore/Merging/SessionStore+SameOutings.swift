@@ -40,14 +40,8 @@ extension SessionStore {
   /// same day with about its time or distance.
   ///
   /// Reads each session between two days before the first and two days after the last once, and
-  /// compares those that begin within two days of each other; the tracks of the pairs that are
-  /// named are compared. O(sessions) memory.
-  ///
-  /// - Parameters:
-  ///   - numbers: the sessions.
-  ///   - limit: how many pairs are named at most; all are counted.
-  /// - Returns: the pairs.
-  /// - Throws: ``StoreError``.
+  /// compares those that begin within two days of each other; all pairs are counted, and the
+  /// tracks of those that are named, up to a limit, are compared. O(sessions) memory.
   package func sameOutings(as numbers: [Int], naming limit: Int) throws(StoreError) -> OutingPairs {
     try file.read { db in
       let asked = Set(numbers)

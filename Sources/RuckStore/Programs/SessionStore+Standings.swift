@@ -12,14 +12,7 @@ extension SessionStore {
       history.digest, by: KindSelection(of: []), days: DayRange(), until: day, isClock: false)
   }
 
-  /// The weeks of the programs that a user follows, on a day.
-  ///
-  /// - Parameters:
-  ///   - userID: the user.
-  ///   - program: one program; nil for all.
-  ///   - day: the day that counts as today.
-  /// - Returns: the weeks, program by program.
-  /// - Throws: what the store refuses.
+  /// The weeks of the programs that a user follows, or of one of them, on a day: program by program.
   nonisolated package func followedWeeks(
     of userID: String, program: String? = nil, asOf day: LocalDay
   ) async throws(StoreError) -> [FollowedWeek] {
@@ -84,11 +77,6 @@ extension SessionStore {
 
   /// How far people are in challenges on a day: everybody in one, the farthest first, or one user in all.
   ///
-  /// - Parameters:
-  ///   - id: the challenge; nil for all.
-  ///   - userID: the user; nil for all.
-  ///   - day: the day that counts as today.
-  /// - Returns: a standing for each member of each.
   /// - Throws: `unknownPlan`.
   nonisolated package func challengeStandings(
     _ id: String?, of userID: String?, asOf day: LocalDay

@@ -10,15 +10,8 @@ enum SessionRows {
     return CountedSession(completed)?.identity ?? record.id
   }
 
-  /// Inserts a session.
-  ///
-  /// - Parameters:
-  ///   - record: the session.
-  ///   - number: its number; nil for the next one, which no session ever had.
-  ///   - more: further columns by name.
-  ///   - db: the store.
-  /// - Returns: its number.
-  /// - Throws: ``StoreError`` where something is in its way.
+  /// Inserts a session, with further columns, and gives its number: without one the next that no session
+  /// ever had.
   static func insert(
     _ record: SessionRecord, number: Int64? = nil,
     more: ChangedRows.Values = [], _ db: Database
@@ -101,18 +94,10 @@ enum SessionRows {
     }
   }
 
-  /// Reads sessions.
+  /// Reads some members of the records of sessions, and hands each on with its number and its row, which has
+  /// further columns by name.
   ///
   /// The connection keeps the statement, so `body` must not read sessions by the same condition.
-  ///
-  /// - Parameters:
-  ///   - columns: which members of the records are read; the others are unknown.
-  ///   - more: further columns by name, handed on with each record.
-  ///   - condition: what follows the name of the table.
-  ///   - arguments: of the condition.
-  ///   - db: the store.
-  ///   - body: takes a number, a record and the further values.
-  /// - Throws: ``StoreError``, or what SQLite says.
   static func forEach(
     _ columns: [SessionColumn], more: [String] = [], _ condition: String,
     _ arguments: StatementArguments = StatementArguments(), _ db: Database,

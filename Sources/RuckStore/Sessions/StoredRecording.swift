@@ -301,15 +301,9 @@ package struct NewestRecording: Sendable {
 }
 
 extension SessionStore {
-  /// The newest session that counts by a selection and has a recording.
+  /// The newest session that counts by a selection and has a recording, and those that were passed over.
   ///
   /// O(sessions that are later).
-  ///
-  /// - Parameters:
-  ///   - selection: which kinds of activity, and whether those that are not believed count.
-  ///   - userID: whose.
-  /// - Returns: its number, and those that were passed over.
-  /// - Throws: ``StoreError``.
   package func newest(
     by selection: KindSelection, user userID: String
   ) throws(StoreError) -> NewestRecording {

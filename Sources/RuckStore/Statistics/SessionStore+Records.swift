@@ -46,14 +46,7 @@ extension SessionStore {
   /// The sessions on foot of a user, those that count, and the book of their records.
   ///
   /// The best efforts are read of the sessions alone that may hold a record, and who holds none is kept for
-  /// the next time.
-  ///
-  /// - Parameters:
-  ///   - userID: whose.
-  ///   - lastDay: the last day of which sessions count.
-  ///   - count: says which count: all on foot until that day.
-  /// - Returns: the sessions, those that count, their book.
-  /// - Throws: ``StoreError``.
+  /// the next time. All on foot until the last day must count.
   nonisolated package func records(
     user userID: String, until lastDay: LocalDay,
     counting count: (inout RecordedHistory) -> SessionDigest

@@ -60,14 +60,8 @@ struct ChangeClock: Hashable, Comparable, Sendable {
     clock.utf8.count < 38 + maximumMarks ? clock + "!" : clock
   }
 
-  /// Begins a transaction: its changes have a clock that is later than all that the store has seen.
-  ///
-  /// - Parameters:
-  ///   - db: the store.
-  ///   - now: seconds since 1970.
-  ///   - seen: the latest of the changes that the transaction takes over.
-  /// - Returns: the clock.
-  /// - Throws: `damaged` without a state, or what SQLite says.
+  /// Begins a transaction: its changes have a clock that is later than all that the store has seen, and than
+  /// the latest of those that it takes over.
   @discardableResult
   static func tick(_ db: Database, now: Double, seen: ChangeClock? = nil) throws -> String {
     guard

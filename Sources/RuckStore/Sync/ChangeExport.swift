@@ -13,15 +13,9 @@ struct ChangeExport {
   /// The numbers of records that wait here and are not in the folder.
   let waiting: [Int64]
 
-  /// Finds what a folder lacks.
+  /// Finds what a folder lacks whose files have some sizes, or everything.
   ///
   /// O(what it lacks) by indexes.
-  ///
-  /// - Parameters:
-  ///   - files: the folder's files with their sizes.
-  ///   - all: whether everything is to be written, whatever is there.
-  ///   - db: the store.
-  /// - Throws: what SQLite says.
   init(lackedBy files: [String: Int], all: Bool, _ db: Database) throws {
     self.all = all
     var missing: Set<Int64> = []

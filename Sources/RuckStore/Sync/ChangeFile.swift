@@ -96,15 +96,11 @@ struct ChangeFile: Sendable {
     String(Fingerprint(of: bytes.span).description.dropFirst("xxh64:".utf8.count))
   }
 
-  /// Reads a file.
+  /// Reads the records of a file, and those of a newer program that are not known whole here; nil where no
+  /// newer program wrote them.
   ///
-  /// - Parameters:
-  ///   - bytes: its content.
-  ///   - name: its name.
-  /// - Returns: its records, and those of a newer program that are not known whole here; nil where no newer
-  ///   program wrote them.
-  /// - Throws: `incomplete` where it is not whole, `newerFile`, or `damagedFile`; the message does not
-  ///   name the file.
+  /// Throws `incomplete` where it is not whole, `newerFile`, or `damagedFile`; the message does not name the
+  /// file.
   static func records(
     of bytes: [UInt8], named name: ChangeFileName
   ) throws(StoreError) -> (records: [ChangeRecord], newer: [NewerRecord]?) {

@@ -33,12 +33,8 @@ struct ChangeMerge {
     hasWaiting = try db.exists("FROM sync_waiting")
   }
 
-  /// Takes a record, and what waited for it.
-  ///
-  /// - Parameters:
-  ///   - record: what a file says of a row.
-  ///   - part: the file; nil of one that is read in part only, on which the store does not rely.
-  /// - Throws: `damaged` where the record does not fit.
+  /// Takes a record of a file, and what waited for it: without a part of one that is read in part only, on
+  /// which the store does not rely.
   mutating func take(_ record: ChangeRecord, part: Int64?) throws {
     try applyFitting(record, part)
     try applyDue()

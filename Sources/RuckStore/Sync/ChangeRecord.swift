@@ -129,12 +129,7 @@ extension ChangeRecord {
 }
 
 extension ChangeRecord {
-  /// Reads a member of a change file.
-  ///
-  /// - Parameters:
-  ///   - json: the member.
-  ///   - isNewer: whether a newer program wrote it: what is not known here is passed over.
-  /// - Throws: `damaged` of anything that a store does not write.
+  /// Reads a member of a change file; what is not known here of a newer program's is passed over.
   init(_ json: JSONValue, isNewer: Bool = false) throws(StoreError) {
     func text(_ key: String) -> String? {
       if case .string(let text)? = json[key] { text } else { nil }
