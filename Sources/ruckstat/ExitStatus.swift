@@ -23,7 +23,7 @@ enum ExitStatus: Int32 {
 
   /// The error that ends the program with this status, after a sentence that says why.
   func saying(_ sentence: String) -> ExitCode {
-    Terminal.say("ruckstat: " + sentence)
+    Terminal.say(sentence)
     return code
   }
 }

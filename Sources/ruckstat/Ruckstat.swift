@@ -79,11 +79,11 @@ enum Start {
     signal(SIGXFSZ, SIG_IGN)
     occupyStandardDescriptors()
     guard hasDescriptors() else {
-      Terminal.say("ruckstat: the system lets this program open too few files (ulimit -n)")
+      Terminal.say("the system lets this program open too few files (ulimit -n)")
       exit(ExitStatus.nothingRead.rawValue)
     }
     guard let arguments = ProcessArguments.read() else {
-      Terminal.say("ruckstat: the command line cannot be read: /proc is not mounted")
+      Terminal.say("the command line cannot be read: /proc is not mounted")
       exit(64)
     }
     // The threads start here, after everything on which they could trap.

@@ -120,15 +120,15 @@ extension StoreOptions {
     if let typed = newest.typed {
       output.say(
         isAny
-          ? "ruckstat: session \(typed) is later and has no recording: 'ruckstat show \(typed)'"
-          : "ruckstat: the latest typed session: 'ruckstat show \(typed)'")
+          ? "session \(typed) is later and has no recording: 'ruckstat show \(typed)'"
+          : "the latest typed session: 'ruckstat show \(typed)'")
     }
     if let doubted = newest.doubted {
       output.say(
-        "ruckstat: session \(doubted) is \(isAny ? "later and " : "")not believed: "
+        "session \(doubted) is \(isAny ? "later and " : "")not believed: "
           + "'ruckstat show \(doubted)', or 'ruckstat last --kind all'")
     }
-    if !isAny { output.say("ruckstat: no session found") }
+    if !isAny { output.say("no session found") }
     return newest.number.map(String.init)
   }
 }

@@ -167,19 +167,19 @@ struct CompareCommand: GroupedCommand, PartCommand {
     let brief = sessions.count(where: \.isBrief)
     if brief > 0 {
       output.say(
-        "ruckstat: \(brief) of \(sessions.count) sessions, of fewer than "
+        "\(brief) of \(sessions.count) sessions, of fewer than "
           + "\(ComparedSession.fullPoints) points each, are shown by the default rules only")
     }
     if !truths.isEmpty {
       for session in sessions where session.truth == nil {
-        output.say("ruckstat: no truth of \(session.session.source.path) is given")
+        output.say("no truth of \(session.session.source.path) is given")
       }
     }
     let hasDevice = sessions.contains { session in
       ComparedRule.Quantity.allCases.contains { session.device($0) != nil }
     }
     if device, !sessions.isEmpty, !hasDevice {
-      output.say("ruckstat: no session has a figure of its device to compare with")
+      output.say("no session has a figure of its device to compare with")
     }
     throw compared.outcome.status.code
   }

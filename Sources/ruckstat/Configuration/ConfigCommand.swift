@@ -123,7 +123,7 @@ struct ConfigSetCommand: AsyncParsableCommand {
     if ["body-mass", "load"].contains(name), let history = try? StoreOptions.path(nil),
       FileManager.default.fileExists(atPath: history)
     {
-      Terminal.say("ruckstat: for saved sessions that lack one: ruckstat store recompute")
+      Terminal.say("for saved sessions that lack one: ruckstat store recompute")
     }
   }
 }

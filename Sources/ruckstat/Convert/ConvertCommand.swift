@@ -176,7 +176,7 @@ struct ConvertCommand: PartCommand {
     let shown = ArgumentBytes.shown(path)
     guard written.rows > 0 else {
       let reason = written.losses.isEmpty ? "" : " (\(written.losses.joined(separator: ", ")))"
-      Terminal.say("ruckstat: \(shown): nothing can be written as \(format.rawValue)\(reason)")
+      Terminal.say("\(shown): nothing can be written as \(format.rawValue)\(reason)")
       return false
     }
     if path == "-" {
@@ -187,8 +187,7 @@ struct ConvertCommand: PartCommand {
       ).write(written.bytes, resolved)
     }
     if !written.losses.isEmpty {
-      Terminal.say(
-        "ruckstat: \(shown): not in \(format.rawValue): \(written.losses.joined(separator: ", "))")
+      Terminal.say("\(shown): not in \(format.rawValue): \(written.losses.joined(separator: ", "))")
     }
     return true
   }

@@ -86,7 +86,7 @@ struct DiaryWorkoutCommand: UserStoreCommand {
     let (saved, isNew) = try await store.add(workout)
     if !isNew {
       output.say(
-        "ruckstat: \(saved.name.printable) has this --outside-id and stays as it is: give another to add a workout"
+        "\(saved.name.printable) has this --outside-id and stays as it is: give another to add a workout"
       )
     }
     try await store.writeDiary(of: whose.id, output) { $0.id == saved.id }

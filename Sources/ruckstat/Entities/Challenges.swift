@@ -74,7 +74,6 @@ struct ChallengeLeaveCommand: UserStoreCommand {
     let user = scope.userID.printable
     try confirmation.require(deleting: "\(user) from challenge \(id.printable)")
     try await scope.store.setMember(scope.userID, ofChallenge: id, to: false)
-    scope.output.say(
-      "ruckstat: \(user) left \(id.printable); undo: \(ProcessArguments.next("undo"))")
+    scope.output.say("\(user) left \(id.printable); undo: \(ProcessArguments.next("undo"))")
   }
 }

@@ -80,12 +80,11 @@ struct Scope {
     if found.count == 1 { return found[0] }
     if found.isEmpty {
       Terminal.say(
-        "ruckstat: there is no \(E.noun) \(id.printable)"
+        "there is no \(E.noun) \(id.printable)"
           + NearestName.hint(for: id, among: all.map(\.id)))
     } else {
       let ids = found.prefix(5).map(\.id.printable).joined(separator: ", ")
-      Terminal.say(
-        "ruckstat: more than one \(E.noun) has an id that begins with \(id.printable): \(ids)")
+      Terminal.say("more than one \(E.noun) has an id that begins with \(id.printable): \(ids)")
     }
     throw ExitStatus.negative.code
   }

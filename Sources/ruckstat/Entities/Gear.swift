@@ -159,11 +159,11 @@ extension SessionStore {
     where ids.contains(status.equipment.id) {
       if status.needsReplacement {
         output.say(
-          "ruckstat: \(status.equipment.name) is worn out: "
+          "\(status.equipment.name) is worn out: "
             + "\(NumberText.fixed(status.usedFraction * 100, 0)) % of its limit")
       }
       if status.equipment.needsMaintenance(on: day) {
-        output.say("ruckstat: \(status.equipment.name) is due for maintenance")
+        output.say("\(status.equipment.name) is due for maintenance")
       }
     }
   }

@@ -110,7 +110,7 @@ struct GoalAddition: Addition {
 
   func say(_ output: ResolvedOutput) {
     if firstDay == nil {
-      output.say("ruckstat: the goal counts from today; --since DAY counts from an earlier day")
+      output.say("the goal counts from today; --since DAY counts from an earlier day")
     }
   }
 }

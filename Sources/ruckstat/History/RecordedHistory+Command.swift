@@ -65,7 +65,7 @@ extension RecordedHistory {
     // Of what a history keeps nothing is read again, so that nothing is said of it.
     let note = outcome.damages.isEmpty ? Damage.noteOfHistory : Damage.note
     try output.write(document, hasMarks: hasMarks, note: note, page: page())
-    if repeated > 0 { output.say("ruckstat: " + GatheringOutcome.words(ofCopies: repeated)) }
+    if repeated > 0 { output.say(GatheringOutcome.words(ofCopies: repeated)) }
     outcome.say(output, showing: sessions)
     throw outcome.status(showing: sessions).code
   }

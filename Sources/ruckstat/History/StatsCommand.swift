@@ -182,7 +182,7 @@ struct StatsCommand: GroupedCommand {
     let means = try await groupMeans(plan, output, shown)
     if paths.isEmpty, merge.isEmpty, whole.sessions.isEmpty {
       let others = try await store.others(than: whose)
-      if !others.isEmpty { output.say("ruckstat: the history has no session" + others) }
+      if !others.isEmpty { output.say("the history has no session" + others) }
     }
     try inputs.end(
       writing: StatisticsDocument(

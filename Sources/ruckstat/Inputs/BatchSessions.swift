@@ -71,7 +71,7 @@ extension Batch {
         return isWhole
       })
     progress.clear()
-    if isWhole, let line = await inputs.first?.others.line { output.say("ruckstat: " + line) }
+    if isWhole, let line = await inputs.first?.others.line { output.say(line) }
   }
 
   /// Reads and analyses inputs, each by itself or joined as one outing, and hands each session to a
@@ -139,8 +139,7 @@ extension Gathered<SourceRoute> {
   func say(_ output: ResolvedOutput) {
     outcome.say(output, nothing: "no route found")
     for route in results where route.profile.gain == nil {
-      output.say(
-        "ruckstat: \(route.source.path): no altitudes: the path is taken as level, gain unknown")
+      output.say("\(route.source.path): no altitudes: the path is taken as level, gain unknown")
     }
   }
 }

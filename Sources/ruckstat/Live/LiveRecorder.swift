@@ -42,7 +42,7 @@ struct LiveRecorder {
   }
 
   private static func refusal(_ path: String, _ reason: String) -> any Error {
-    Terminal.say("ruckstat: \(path): \(reason)")
+    Terminal.say("\(path): \(reason)")
     return ExitStatus.notWritten.code
   }
 
@@ -64,7 +64,7 @@ struct LiveRecorder {
     } catch {
       throw ExitStatus.partlyDone.saying("\(error)")
     }
-    if let text = step.unknownKeys { Terminal.say("ruckstat: \(text)") }
+    if let text = step.unknownKeys { Terminal.say(text) }
     for event in step.events { try write(LiveLine.event(event)) }
     try keep()
     guard step.hasPoint else { return }
@@ -95,12 +95,12 @@ struct LiveRecorder {
   mutating func finish() throws {
     try show { recording throws(LiveRecording.Overfull) in try recording.takeRest() }
     if recording.unreadable > 0 {
-      Terminal.say("ruckstat: \(recording.unreadable) lines could not be read")
+      Terminal.say("\(recording.unreadable) lines could not be read")
     }
     if recording.timeless > 0 {
-      Terminal.say("ruckstat: sentences without a time that can be read: \(recording.timeless)")
+      Terminal.say("sentences without a time that can be read: \(recording.timeless)")
     }
-    if let text = recording.unknownKeysText { Terminal.say("ruckstat: \(text)") }
+    if let text = recording.unknownKeysText { Terminal.say(text) }
     let figures = recording.figures
     guard figures.rows > 0 else { throw ExitStatus.negative.saying("no point was read") }
     let summary = recording.summary()

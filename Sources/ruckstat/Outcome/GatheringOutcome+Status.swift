@@ -65,19 +65,19 @@ extension GatheringOutcome {
     // With --strict a loss is a failure too, and said once.
     let said = Set(damages.map { [$0.path.bytes, Array($0.diagnostic.code.name.utf8)] })
     for failure in failures where !said.contains([failure.path.bytes, Array(failure.code.utf8)]) {
-      Terminal.say("ruckstat: " + failure.line(number))
+      Terminal.say(failure.line(number))
     }
     if failures.contains(where: { $0.path.isStandardInput && $0.code == "format.unknown" }) {
-      Terminal.say("ruckstat: a list of paths is read with --paths-from -")
+      Terminal.say("a list of paths is read with --paths-from -")
     }
-    for damage in damages { Terminal.say("ruckstat: " + damage.line(number)) }
+    for damage in damages { Terminal.say(damage.line(number)) }
     if isQuiet { return }
     if let words = leftOut.words {
       // What lies after the day of the question is left out whatever the kinds are.
       let hint = leftOut.isOfSelection ? "; --kind all" : "; --as-of with a later day"
-      Terminal.say("ruckstat: left out: \(words)\(hint)")
+      Terminal.say("left out: \(words)\(hint)")
     }
-    if let words = copiesWords { Terminal.say("ruckstat: " + words) }
+    if let words = copiesWords { Terminal.say(words) }
     let (bodyMass, load) = number.exampleMasses
     if assumesBodyMass, !isUsed {
       Terminal.say(
@@ -89,45 +89,45 @@ extension GatheringOutcome {
     if lacksLoad, !isUsed {
       Terminal.say(
         intoHistory
-          ? "ruckstat: load unknown of some sessions, counted as unloaded; one: ruckstat edit NUMBER "
+          ? "load unknown of some sessions, counted as unloaded; one: ruckstat edit NUMBER "
             + "--load \(load); \(Self.remedy(for: "load", as: load))"
           : results > 1 && unknownLoads > 0
-            ? "ruckstat: load unknown for \(unknownLoads) of \(results) sessions, counted as unloaded; "
+            ? "load unknown for \(unknownLoads) of \(results) sessions, counted as unloaded; "
               + "--default-load gives one"
-            : "ruckstat: load unknown: energy is that of an unloaded walk; give --load")
+            : "load unknown: energy is that of an unloaded walk; give --load")
     }
     if keptLoads > 0 {
       Terminal.say(
-        "ruckstat: --load was not used for \(keptLoads) of \(results) sessions, whose file or name "
+        "--load was not used for \(keptLoads) of \(results) sessions, whose file or name "
           + "states a load; --override uses it for all")
     }
     if loadsReplacedByTable > 0, results > 1 {
       Terminal.say(
-        "ruckstat: recorded loads replaced by the table of loads: \(loadsReplacedByTable) of \(results)"
+        "recorded loads replaced by the table of loads: \(loadsReplacedByTable) of \(results)"
       )
     }
     if !unusedLoads.isEmpty {
       let shown = unusedLoads.prefix(5).map(\.printable).joined(separator: ", ")
       Terminal.say(
-        "ruckstat: --loads: \(unusedLoads.count == 1 ? "1 row matches" : "\(unusedLoads.count) rows match") "
+        "--loads: \(unusedLoads.count == 1 ? "1 row matches" : "\(unusedLoads.count) rows match") "
           + "no session: \(shown)\(unusedLoads.count > 5 ? ", ..." : "")")
     }
     if replacedLoads > 0, results > 1 {
       Terminal.say(
-        "ruckstat: recorded loads replaced by option: \(replacedLoads) of \(results); --default-load "
+        "recorded loads replaced by option: \(replacedLoads) of \(results); --default-load "
           + "keeps them")
     }
     guard (shown ?? results) == 0, failures.isEmpty else { return }
     if unlisted > 0 {
       let verb = unlisted == 1 ? "does" : "do"
-      Terminal.say("ruckstat: \(nothing): \(unlisted) \(verb) not meet --since, --until or --where")
+      Terminal.say("\(nothing): \(unlisted) \(verb) not meet --since, --until or --where")
     } else if !otherSports.isEmpty {
       let sports = otherSports.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(8)
         .map { "\($0.key == "without a sport" ? "no sport" : $0.key) (\($0.value))" }.joined(
           separator: ", ")
-      Terminal.say("ruckstat: \(nothing) of the sport asked for; found: \(sports)")
+      Terminal.say("\(nothing) of the sport asked for; found: \(sports)")
     } else {
-      Terminal.say("ruckstat: \(nothing)")
+      Terminal.say(nothing)
     }
   }
 }
@@ -139,7 +139,7 @@ extension NumberText {
   }
 
   fileprivate var wordsOfAssumedBodyMass: String {
-    "ruckstat: body mass unknown: \(assumedMass(SessionAnalysis.assumedBodyMass)) assumed; "
+    "body mass unknown: \(assumedMass(SessionAnalysis.assumedBodyMass)) assumed; "
   }
 }
 
@@ -156,7 +156,7 @@ extension ResolvedOutput {
     }
     if session.record.figures.meanLoad == nil {
       Terminal.say(
-        "ruckstat: load unknown, counted as unloaded; ruckstat edit \(session.number) --load \(load)"
+        "load unknown, counted as unloaded; ruckstat edit \(session.number) --load \(load)"
       )
     }
   }

@@ -141,7 +141,7 @@ extension HealthProfile {
   ) throws {
     try output.write(facts: ProfileOnDay(self, user: userID, on: day))
     if self == HealthProfile() {
-      output.say("ruckstat: nothing is noted yet; see 'ruckstat profile set'")
+      output.say("nothing is noted yet; see 'ruckstat profile set'")
     }
   }
 }

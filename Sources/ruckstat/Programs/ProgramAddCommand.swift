@@ -57,7 +57,7 @@ struct ProgramAddCommand: WholeStoreCommand {
     try await scope.store.put(programs: plans.programs, challenges: plans.challenges)
     let (programs, challenges) = (plans.programs.count, plans.challenges.count)
     scope.output.say(
-      "ruckstat: \(programs) \(programs == 1 ? "program" : "programs"), "
+      "\(programs) \(programs == 1 ? "program" : "programs"), "
         + "\(challenges) \(challenges == 1 ? "challenge" : "challenges") taken")
     try await scope.write(try await Programs.all(nil, in: scope), orSay: Programs.none)
   }

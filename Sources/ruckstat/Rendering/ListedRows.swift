@@ -17,7 +17,7 @@ extension ResolvedOutput {
     let rows = selection?.rows(of: all) ?? all
     try write(
       Rows(rows, failures: failures), page: rows.isEmpty ? Page() : page(of: rows, selection))
-    if rows.isEmpty, let nothing { say("ruckstat: \(nothing)") }
+    if rows.isEmpty, let nothing { say(nothing) }
   }
 
   /// Writes a document about one subject, for people as facts, a line each.

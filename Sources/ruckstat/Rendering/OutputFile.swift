@@ -28,7 +28,7 @@ struct OutputFile {
   func write(_ bytes: [UInt8], _ output: ResolvedOutput) throws {
     try Self.saying(argument, what) { try file.write(bytes) }
     let size = bytes.count < 10_000 ? "\(bytes.count) bytes" : "\((bytes.count + 500) / 1000) kB"
-    output.say("ruckstat: wrote \(ArgumentBytes.shown(argument)) (\(what), \(size))")
+    output.say("wrote \(ArgumentBytes.shown(argument)) (\(what), \(size))")
   }
 
   private static func saying<Result>(

@@ -51,13 +51,13 @@ enum Terminal {
         cause.domain == NSPOSIXErrorDomain
         ? SystemError(code: Int32(truncatingIfNeeded: cause.code)).description
         : cause.localizedDescription
-      say("ruckstat: the results could not be written: \(reason)")
+      say("the results could not be written: \(reason)")
       throw ExitStatus.notWritten.code
     }
   }
 
-  /// Writes a line of talk to standard error; nothing is done where that is closed.
-  static func say(_ line: String) { talk(line.printable + "\n") }
+  /// Writes a line of talk behind the program's name to standard error; nothing where that is closed.
+  static func say(_ line: String) { talk("ruckstat: \(line.printable)\n") }
 
   /// Writes talk of several lines to standard error, its line feeds as they are.
   static func say(lines text: String) {

@@ -62,13 +62,13 @@ extension ReportCommand {
     let files = written.results.compactMap(\.shown)
     for file in files {
       if let refusal = file.refusal {
-        Terminal.say("ruckstat: \(file.name): not written: \(refusal)")
+        Terminal.say("\(file.name): not written: \(refusal)")
       }
     }
     let isWhole = files.allSatisfy { $0.refusal == nil }
     try index.write(ReportPage.history(sheet, options), output)
     output.say(
-      "ruckstat: and next to it \(files.count { $0.refusal == nil }) of \(pages.count) pages of rucks"
+      "and next to it \(files.count { $0.refusal == nil }) of \(pages.count) pages of rucks"
     )
     history.inputs.outcome.say(output)
     guard isWhole else { throw ExitStatus.notWritten.code }

@@ -70,7 +70,7 @@ struct RoutePlanCommand: GroupedCommand, PartCommand {
     let person = RouteWalker(plan.request, along: route.session)
     if inputs.results.count > 1 {
       output.say(
-        "ruckstat: \(ArgumentBytes.shown(path)) has \(inputs.results.count) routes; the first is "
+        "\(ArgumentBytes.shown(path)) has \(inputs.results.count) routes; the first is "
           + "planned: \(route.source.path)")
     }
     let sectionLength = section?.value.meters ?? min(250, every.meters)

@@ -68,7 +68,7 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
       }
       guard let session = reading.recording.sessions.first else { try end(outcome) }
       if reading.recording.sessions.count > 1, !quiet {
-        Terminal.say("ruckstat: \(source) holds several routes; the first is simplified")
+        Terminal.say("\(source) holds several routes; the first is simplified")
       }
       try simplify(session, of: source, outcome)
     }
@@ -89,17 +89,16 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
     let simple = SimplifiedRoute(
       cut, path: source, tolerance: tolerance?.value.meters ?? 10, byArea: method == .visvalingam)
     guard simple.count > 0 else {
-      Terminal.say("ruckstat: \(source): it has no positions")
+      Terminal.say("\(source): it has no positions")
       try end(outcome, isSaid: true)
     }
     try Terminal.write(data: text(simple))
     outcome.results = 1
     if !quiet {
-      Terminal.say("ruckstat: \(simple.count) of \(simple.pointsBefore) points remain")
+      Terminal.say("\(simple.count) of \(simple.pointsBefore) points remain")
     }
     if simple.pointsOutOfRange > 0, !quiet {
-      Terminal.say(
-        "ruckstat: \(source): \(simple.pointsOutOfRange) positions are out of range and left out")
+      Terminal.say("\(source): \(simple.pointsOutOfRange) positions are out of range and left out")
     }
     try end(outcome)
   }

@@ -28,12 +28,12 @@ extension RouteWalker {
   func say(_ output: ResolvedOutput) {
     if bodyMassSource == .assumed {
       let mass = output.number.assumedMass(settings.bodyMass)
-      output.say("ruckstat: body mass unknown: \(mass) assumed; give --body-mass")
+      output.say("body mass unknown: \(mass) assumed; give --body-mass")
     }
     switch loadSource {
-    case .unknown: output.say("ruckstat: load unknown: an unloaded walk is taken; give --load")
+    case .unknown: output.say("load unknown: an unloaded walk is taken; give --load")
     case .assumed:
-      output.say("ruckstat: load unknown: \(output.number.assumedMass(load)) assumed; give --load")
+      output.say("load unknown: \(output.number.assumedMass(load)) assumed; give --load")
     default: break
     }
   }
@@ -67,7 +67,7 @@ extension GivenPace {
   func say(_ output: ResolvedOutput) {
     if !isKnown {
       let speed = output.number.inUnits("5 km/h")
-      output.say("ruckstat: pace unknown: \(speed) is taken; give --speed")
+      output.say("pace unknown: \(speed) is taken; give --speed")
     }
   }
 }

@@ -117,7 +117,7 @@ struct StandardsCommand: GroupedCommand, PartCommand {
     guard !require.isEmpty, outcome.results > 0 else { return outcome.status }
     let missed = asked.map(\.name).filter { !outcome.standardsMet.contains($0) }
     guard !missed.isEmpty else { return outcome.status }
-    output.say("ruckstat: not met: \(missed.joined(separator: ", "))")
+    output.say("not met: \(missed.joined(separator: ", "))")
     return .negative
   }
 }

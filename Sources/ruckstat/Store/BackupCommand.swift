@@ -26,6 +26,6 @@ struct BackupCommand: WholeStoreCommand {
     let store = try await self.store.existing()
     try await store.backup(to: file)
     let sessions = try await store.count
-    output.say("ruckstat: \(sessions) \(sessions == 1 ? "session" : "sessions") copied to \(file)")
+    output.say("\(sessions) \(sessions == 1 ? "session" : "sessions") copied to \(file)")
   }
 }

@@ -34,7 +34,7 @@ struct CheckCommand: WholeStoreCommand {
     var report = try await store.check()
     if report.isSound { try await recompute(in: store, output, &report) }
     try output.write(facts: report)
-    for problem in report.problems { Terminal.say("ruckstat: \(problem)") }
+    for problem in report.problems { Terminal.say(problem) }
     if !report.isSound { throw ExitStatus.storeUnusable.code }
   }
 

@@ -36,6 +36,6 @@ struct Confirmation: ParsableArguments {
 extension ResolvedOutput {
   /// Says what was deleted, and what brings it back.
   func say(deleted what: String) {
-    say("ruckstat: deleted \(what); undo: \(ProcessArguments.next("undo"))")
+    say("deleted \(what); undo: \(ProcessArguments.next("undo"))")
   }
 }

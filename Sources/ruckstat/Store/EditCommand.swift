@@ -192,8 +192,7 @@ struct EditCommand: UserStoreCommand {
       correction.from = from != nil && from?.position == nil ? nil : ends.from
       correction.to = to != nil && to?.position == nil ? nil : ends.to
       if correction.distance != nil && distance == nil || correction.elapsed != nil && time == nil {
-        output.say(
-          "ruckstat: the distance or time that was given of the part before counts no longer")
+        output.say("the distance or time that was given of the part before counts no longer")
       }
       (correction.distance, correction.elapsed) = (nil, nil)
     }

@@ -195,11 +195,11 @@ struct ImportCommand: GroupedCommand {
       SheetDocument(outcome.counts, failures: outcome.gathering.failures), page: outcome.page)
     outcome.say(output)
     for (oddity, count) in odd.sorted(by: { $0.key < $1.key }) {
-      output.say("ruckstat: \(count == 1 ? "1 session" : "\(count) sessions"): \(oddity)")
+      output.say("\(count == 1 ? "1 session" : "\(count) sessions"): \(oddity)")
     }
     if !known.isEmpty, walker.gives("load") {
       output.say(
-        "ruckstat: --load does not change what was imported before: "
+        "--load does not change what was imported before: "
           + ProcessArguments.next("edit NUMBER --load 45lb") + " does")
     }
     try await store.saySameOutings(outcome.counts.numbers, output)
@@ -234,7 +234,7 @@ struct ImportCommand: GroupedCommand {
   private func original(of file: ReadFile, _ output: ResolvedOutput) -> OriginalFile? {
     guard keepOriginal, !file.sessions.isEmpty else { return nil }
     guard let bytes = file.input.wholeBytes(reading.reader.limits) else {
-      output.say("ruckstat: \(file.path): the original file cannot be saved")
+      output.say("\(file.path): the original file cannot be saved")
       return nil
     }
     return OriginalFile(file.path, bytes)

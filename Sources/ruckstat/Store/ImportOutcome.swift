@@ -45,12 +45,12 @@ struct ImportOutcome {
     gathering.say(output, showing: counts.total, intoHistory: true)
     if let words = counts.coveringLessWords {
       output.say(
-        "ruckstat: \(words), of which something was typed, edited or merged: "
+        "\(words), of which something was typed, edited or merged: "
           + "'ruckstat import PATH --on-duplicate merge' makes one of both")
     }
     guard let words = counts.stayingWords, let number = counts.staying.min() else { return }
     output.say(
-      "ruckstat: \(words); what was typed or edited stays: change it by 'ruckstat edit \(number) --load "
+      "\(words); what was typed or edited stays: change it by 'ruckstat edit \(number) --load "
         + "45lb'; 'ruckstat import --update PATH' takes the rest from the files")
   }
 }

@@ -35,7 +35,7 @@ struct JoinCommand: UserStoreCommand {
     }
     let joined = try await store.join(ids, force: force)
     try await store.write(joined.saved, output)
-    output.say("ruckstat: joined; undo: \(ProcessArguments.next("undo"))")
+    output.say("joined; undo: \(ProcessArguments.next("undo"))")
   }
 }
 
@@ -74,6 +74,6 @@ struct SplitCommand: UserStoreCommand {
     try output.write(
       SavedSessionsDocument(parts), hasMarks: parts.contains(where: \.isDamaged),
       note: Damage.noteOfHistory, page: SessionList(shown).page(of: parts))
-    output.say("ruckstat: \(parts.count) sessions; undo: \(ProcessArguments.next("undo"))")
+    output.say("\(parts.count) sessions; undo: \(ProcessArguments.next("undo"))")
   }
 }

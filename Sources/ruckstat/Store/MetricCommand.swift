@@ -88,7 +88,7 @@ private struct MetricRemove: WholeStoreCommand {
     if count > 0 {
       output.say(deleted: "\(count) \(count == 1 ? "sample" : "samples")")
     } else {
-      output.say("ruckstat: session \(number) has no metric \(name.printable) of your own")
+      output.say("session \(number) has no metric \(name.printable) of your own")
     }
     if count == 0 { throw ExitStatus.negative.code }
   }

@@ -9,9 +9,9 @@ extension SessionStore {
   nonisolated func saySameOutings(_ numbers: [Int], _ output: ResolvedOutput) async throws {
     guard !numbers.isEmpty else { return }
     let pairs = try await sameOutings(as: numbers, naming: Self.maximumNamed)
-    for pair in pairs.named { output.say("ruckstat: \(pair.words)") }
+    for pair in pairs.named { output.say(pair.words) }
     let more = pairs.count - pairs.named.count
-    if more > 0 { output.say("ruckstat: and \(more) more pairs of sessions of one time") }
+    if more > 0 { output.say("and \(more) more pairs of sessions of one time") }
   }
 }
 

@@ -64,9 +64,9 @@ struct ReanalyzeCommand: GroupedCommand {
     try output.write(
       Rows(shown), hasMarks: shown.contains(where: \.isDamaged),
       page: SessionList(following).page(of: shown))
-    guard !numbers.isEmpty else { return output.say("ruckstat: no session found") }
+    guard !numbers.isEmpty else { return output.say("no session found") }
     output.say(
-      "ruckstat: \(changed.count) of \(numbers.count) \(numbers.count == 1 ? "session" : "sessions") "
+      "\(changed.count) of \(numbers.count) \(numbers.count == 1 ? "session" : "sessions") "
         + "changed" + (changed.isEmpty ? "" : "; undo: \(ProcessArguments.next("undo"))"))
   }
 
@@ -109,7 +109,7 @@ struct ReanalyzeCommand: GroupedCommand {
         try await store.losesTerrain(number, by: session)
       {
         Terminal.say(
-          "ruckstat: session \(number) stays as it is: its terrain tiles are not there; give --terrain-tiles FOLDER, "
+          "session \(number) stays as it is: its terrain tiles are not there; give --terrain-tiles FOLDER, "
             + "or none to count without")
         continue
       }

@@ -93,7 +93,7 @@ struct SessionListCommand: UserStoreCommand {
       note: Damage.noteOfHistory,
       page: SessionList(shown).page(of: sessions, columns.fields, hasUsers: isOfPeople))
     if sessions.isEmpty {
-      output.say("ruckstat: no session found" + (try await self.store.others(than: whose)))
+      output.say("no session found" + (try await self.store.others(than: whose)))
     }
     guard outcome.failures.isEmpty else {
       outcome.results = sessions.count
@@ -113,12 +113,12 @@ struct SessionListCommand: UserStoreCommand {
     try output.write(
       Rows(sessions), hasMarks: sessions.contains(where: \.isDamaged),
       page: SessionList(shown).page(of: sessions, columns.fields))
-    if sessions.isEmpty { return output.say("ruckstat: no deleted session can be restored") }
+    if sessions.isEmpty { return output.say("no deleted session can be restored") }
     let steps = Dictionary(grouping: found, by: \.step.number).sorted { $0.key > $1.key }
     for (step, sessions) in steps {
       let numbers = sessions.map(\.session.number).sorted().map(String.init)
       output.say(
-        "ruckstat: \(numbers.joined(separator: ", ")) by '\(sessions[0].step.label.printable)'; "
+        "\(numbers.joined(separator: ", ")) by '\(sessions[0].step.label.printable)'; "
           + "undo: \(ProcessArguments.next("undo \(step)"))")
     }
   }

@@ -52,10 +52,10 @@ extension SessionStore {
     try output.write(
       SavedSessionsDocument([saved]), hasMarks: saved.isDamaged, note: Damage.noteOfHistory,
       page: StoredTables(shown).whole(saved))
-    for oddity in saved.record.oddities { output.say("ruckstat: \(oddity)") }
+    for oddity in saved.record.oddities { output.say(oddity) }
     guard !saved.record.doubts.isEmpty else { return }
     output.say(
-      "ruckstat: it counts for no total, record, badge or streak; if it is right: "
+      "it counts for no total, record, badge or streak; if it is right: "
         + ProcessArguments.next("edit \(saved.number ?? 0) --confirm"))
   }
 }

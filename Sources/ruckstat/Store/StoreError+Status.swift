@@ -5,7 +5,7 @@ internal import RuckStore
 extension StoreError {
   /// Says the error; the status to end with.
   var said: ExitCode {
-    Terminal.say("ruckstat: \(message)")
+    Terminal.say(message)
     if isOfStore { return ExitStatus.storeUnusable.code }
     switch code {
     case .full, .notWritable: return ExitStatus.notWritten.code
@@ -21,7 +21,7 @@ extension StoreError {
 extension HistoryError {
   /// Says the error; the status to end with.
   var said: ExitCode {
-    Terminal.say("ruckstat: \(message)")
+    Terminal.say(message)
     return ExitStatus.wrongCommandLine.code
   }
 

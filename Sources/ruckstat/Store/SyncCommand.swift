@@ -97,7 +97,7 @@ struct SyncCommand: WholeStoreCommand {
     try output.write(
       SheetDocument(findings, failures: findings.failures),
       page: Page(TextTable(findings.facts).lines))
-    for failure in findings.failures { output.say("ruckstat: \(failure.line(output.number))") }
+    for failure in findings.failures { output.say(failure.line(output.number)) }
     if let report {
       try say(report, output)
       try await store.saySameOutings(try await store.madeSessions(of: report), output)
@@ -115,12 +115,12 @@ struct SyncCommand: WholeStoreCommand {
     }
     try output.write(found)
     if keep != nil {
-      output.say("ruckstat: put back; to undo it: \(ProcessArguments.next("undo"))")
+      output.say("put back; to undo it: \(ProcessArguments.next("undo"))")
     } else if let first = found.first {
       let next = ProcessArguments.next("sync --keep \(first.id.prefix(8))")
-      output.say("ruckstat: to put one back: \(next)")
+      output.say("to put one back: \(next)")
     } else {
-      output.say("ruckstat: no conflicts")
+      output.say("no conflicts")
     }
   }
 
@@ -149,10 +149,9 @@ struct SyncCommand: WholeStoreCommand {
       let status = error.said
       let other = "ruckstat store sync \(folder.quotedForShell) --store theirs.sqlite"
       Terminal.say(
-        "ruckstat: if both are yours, make them one history, with the sessions and profiles of both: "
+        "if both are yours, make them one history, with the sessions and profiles of both: "
           + "\(try line("--join"))")
-      Terminal.say(
-        "ruckstat: if it is another person's, keep it in a separate history: \(other)")
+      Terminal.say("if it is another person's, keep it in a separate history: \(other)")
       throw status
     }
   }
@@ -162,15 +161,14 @@ struct SyncCommand: WholeStoreCommand {
     if let held = report.held {
       let name = held.files[0]
       let others = held.files.count == 1 ? "" : " and \(held.files.count - 1) more"
-      output.say("ruckstat: \(name)\(others): \(Self.words(held)): not read")
-      output.say(
-        "ruckstat: if that is meant (the history is copied first): \(try line("--yes"))")
+      output.say("\(name)\(others): \(Self.words(held)): not read")
+      output.say("if that is meant (the history is copied first): \(try line("--yes"))")
       let files = held.files.map { "\(folder ?? "")/\($0)".quotedForShell }.joined(separator: " ")
-      output.say("ruckstat: if it is not, take away what says so: rm \(files)")
+      output.say("if it is not, take away what says so: rm \(files)")
     }
     if let agreed = report.agreed, let copy = report.copy {
       output.say(
-        "ruckstat: \(agreed.sessions) of \(agreed.total) sessions were deleted; the history from before "
+        "\(agreed.sessions) of \(agreed.total) sessions were deleted; the history from before "
           + "is \(copy), and comes back with: ruckstat store restore \(copy.quotedForShell)\(try option)"
       )
     }

@@ -47,7 +47,7 @@ struct UndoCommand: WholeStoreCommand {
     let next = ProcessArguments.next(redo ? "undo" : "undo --redo")
     output.say(
       redo
-        ? "ruckstat: done again: \(done.label)\(done.effect); undo: \(next)"
-        : "ruckstat: undone: \(done.label)\(done.effect); to do it again: \(next)")
+        ? "done again: \(done.label)\(done.effect); undo: \(next)"
+        : "undone: \(done.label)\(done.effect); to do it again: \(next)")
   }
 }
