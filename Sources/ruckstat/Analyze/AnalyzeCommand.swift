@@ -4,8 +4,7 @@ internal import RuckMetrics
 /// `ruckstat analyze`.
 struct AnalyzeCommand: PartCommand {
   static let configuration = CommandConfiguration(
-    commandName: "analyze",
-    abstract: "Summarise recorded sessions: distance, time, gain, load, energy, ruck work.",
+    "analyze", "Summarise recorded sessions: distance, time, gain, load, energy, ruck work.",
     discussion: """
       Reads files, folders (searched recursively) or - (standard input). The format is read from \
       the content, never from the name.

@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat load`.
 struct LoadCommand: GroupedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "load",
-    abstract: "Estimate the load that the heart rate of a recording suggests.",
+    "load", "Estimate the load that the heart rate of a recording suggests.",
     discussion: """
       A guess for a forgotten pack: your saved sessions with a known load and heart rates say how your heart rate \
       follows the power of the energy model; the load is that whose power gives the heart rate of this recording. \
@@ -18,7 +17,7 @@ struct LoadCommand: GroupedCommand {
         ruckstat load morning.fit --user anna --format json
       """)
 
-  @Argument(help: ArgumentHelp("One recorded file.", valueName: "path"), completion: .recordings)
+  @Argument(help: .value("path", "One recorded file."), completion: .recordings)
   var path: String
 
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions

@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat compare`.
 struct CompareCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare",
-    abstract: "Compare two sessions, or with --rules one track under every rule.",
+    "compare", "Compare two sessions, or with --rules one track under every rule.",
     discussion: """
       Two files are compared figure by figure and split by split; so are two saved sessions, by number, \
       and two people, by their latest rucks.
@@ -25,18 +24,16 @@ struct CompareCommand: GroupedCommand, PartCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "Two files, sessions or users, or one file; with --rules files and folders.",
-      valueName: "path"),
+    help: .value(
+      "path", "Two files, sessions or users, or one file; with --rules files and folders."),
     completion: .recordings)
   var paths: [String]
 
   @OptionGroup var subject: RuleComparisonFlag
 
   @Option(
-    help: ArgumentHelp(
-      "A truth file, or a folder of NAME.truth.json: the error of each rule; repeatable.",
-      valueName: "path"))
+    help: .value(
+      "path", "A truth file, or a folder of NAME.truth.json: the error of each rule; repeatable."))
   var truth: [String] = []
 
   @Flag(help: "Name the rules that come nearest to the device's own figures.") var device = false

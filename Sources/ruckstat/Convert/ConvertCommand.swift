@@ -39,8 +39,7 @@ enum ConvertFormat: String, CaseIterable, ResultFormat {
 /// `ruckstat convert`.
 struct ConvertCommand: PartCommand {
   static let configuration = CommandConfiguration(
-    commandName: "convert",
-    abstract: "Write recordings as GPX, TCX, FIT, GeoJSON, KML or CSV.",
+    "convert", "Write recordings as GPX, TCX, FIT, GeoJSON, KML or CSV.",
     discussion: """
       The end of the output's name, or --format, says the format. All sessions go into one file; where the \
       output is a folder, each goes into a file of its own. What the recordings have and the format has \
@@ -57,9 +56,10 @@ struct ConvertCommand: PartCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp(
-      "The file to write, a folder for many (one that exists, or a name that ends in /), or -.",
-      valueName: "path"), completion: .file())
+    help: .value(
+      "path",
+      "The file to write, a folder for many (one that exists, or a name that ends in /), or -."),
+    completion: .file())
   var output: String
 
   @Flag(

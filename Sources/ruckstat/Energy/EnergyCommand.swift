@@ -4,8 +4,7 @@ internal import RuckMetrics
 /// `ruckstat energy`.
 struct EnergyCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
-    commandName: "energy",
-    abstract: "Power and energy of walking under load, by one published model or all.",
+    "energy", "Power and energy of walking under load, by one published model or all.",
     discussion: """
       Without a path it computes the power of typed values, or with --power the speed that costs \
       that power. With paths it integrates along each session, or with --as-hard-as finds the load \
@@ -20,7 +19,7 @@ struct EnergyCommand: GroupedCommand, PartCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Files, folders or -; none for typed values.", valueName: "path"),
+    help: .value("path", "Files, folders or -; none for typed values."),
     completion: .recordings)
   var paths: [String] = []
 
@@ -31,9 +30,8 @@ struct EnergyCommand: GroupedCommand, PartCommand {
   var model: Selection<EnergyModelName>?
 
   @Option(
-    help: ArgumentHelp(
-      "Speed or pace: 5km/h, 3.2mph, 1.4m/s, 15:30/mi, 9:30/km; at most 20 m/s.",
-      valueName: "speed"))
+    help: .value(
+      "speed", "Speed or pace: 5km/h, 3.2mph, 1.4m/s, 15:30/mi, 9:30/km; at most 20 m/s."))
   var speed: Within<Speed, Bounds.Speed>?
 
   @Option(
@@ -43,9 +41,8 @@ struct EnergyCommand: GroupedCommand, PartCommand {
   var heartRate: Within<Double, Bounds.HeartRate>?
 
   @Option(
-    help: ArgumentHelp(
-      "Gross watts, \(Bounds.Power.words()): computes the speed that costs them.",
-      valueName: "watts"))
+    help: .value(
+      "watts", "Gross watts, \(Bounds.Power.words()): computes the speed that costs them."))
   var power: Within<Double, Bounds.Power>?
 
   @Option(

@@ -5,7 +5,7 @@ internal import RuckStore
 /// `list`: the things of a kind, with the rows and columns that are asked for.
 struct ListCommand<E: Entity>: UserStoreCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: E.verb, abstract: E.listing)
+    CommandConfiguration(E.verb, E.listing)
   }
 
   @OptionGroup var choice: E.Choice

@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat gear`.
 struct GearCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gear",
-    abstract: "Packs, boots and other gear: wear and maintenance due.",
+    "gear", "Packs, boots and other gear: wear and maintenance due.",
     subcommands: [
       ListCommand<Gear>.self, ShowOneCommand<Gear>.self, AddOneCommand<GearAddition>.self,
       ChangeCommand<GearEdit>.self, ChangeCommand<GearMaintenance>.self,
@@ -69,8 +68,7 @@ struct GearAddition: Addition {
   typealias Thing = Gear
 
   static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Add a piece of gear.",
+    "add", "Add a piece of gear.",
     discussion: """
       The id is made from the name; 'import', 'log' and 'edit' take it as --equipment.
 
@@ -99,8 +97,7 @@ struct GearEdit: Change {
   typealias Thing = Gear
 
   static let configuration = CommandConfiguration(
-    commandName: "edit",
-    abstract: "Edit a piece of gear.",
+    "edit", "Edit a piece of gear.",
     discussion: """
       Given values replace the old ones, and an empty text clears a value.
 
@@ -130,11 +127,10 @@ struct GearMaintenance: Change {
   typealias Thing = Gear
 
   static let configuration = CommandConfiguration(
-    commandName: "maintain",
-    abstract: "Record maintenance, or plan the next one.")
+    "maintain", "Record maintenance, or plan the next one.")
 
   @Option(help: .day) var on: DayArgument?
-  @Option(help: ArgumentHelp("The day of the next maintenance.", valueName: "date"))
+  @Option(help: .value("date", "The day of the next maintenance."))
   var next: DayArgument?
 
   func apply(to row: ListedEquipment, in scope: Scope) async throws {

@@ -80,9 +80,9 @@ extension GroupingName: NamedArgument {
 /// How wide load bands are.
 struct BandOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The width of load bands: 5kg, 10lb; 0.5 to 1000 (default: 5kg; 10lb in imperial tables).",
-      valueName: "mass"))
+    help: .value(
+      "mass",
+      "The width of load bands: 5kg, 10lb; 0.5 to 1000 (default: 5kg; 10lb in imperial tables)."))
   var loadBand: LoadBands?
 
   /// The bands asked for, else those of the units of tables; machine formats are SI.

@@ -5,8 +5,7 @@ internal import RuckMetrics
 /// `ruckstat live`.
 struct LiveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "live",
-    abstract: "Show a session while it is recorded.",
+    "live", "Show a session while it is recorded.",
     discussion: """
       Reads points from standard input, one a line: JSON objects such as
         {"time": "2024-05-01T06:00:00Z", "latitude_deg": 46.5, "longitude_deg": 7.2, "altitude_m": 812}
@@ -21,13 +20,11 @@ struct LiveCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("-, for standard input.", valueName: "path"), completion: .recordings)
+    help: .value("path", "-, for standard input."), completion: .recordings)
   var path: String
 
   @Option(
-    help: ArgumentHelp(
-      "A journal file: a session that was interrupted continues from it.",
-      valueName: "file"))
+    help: .value("file", "A journal file: a session that was interrupted continues from it."))
   var journal: String?
 
   @Option(

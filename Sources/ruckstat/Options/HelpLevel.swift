@@ -10,16 +10,13 @@ enum HelpLevel {
 }
 
 extension ArgumentVisibility {
-  /// In every help.
-  static var brief: ArgumentVisibility { .default }
-
   /// In the help that shows everything, in completions and in the manual.
   static var full: ArgumentVisibility { HelpLevel.isShort ? .hidden : .default }
 }
 
 extension ArgumentHelp {
   /// A help of an option whose value has a name.
-  static func value(_ name: String?, _ abstract: String) -> ArgumentHelp {
+  static func value(_ name: String, _ abstract: String) -> ArgumentHelp {
     ArgumentHelp(abstract, valueName: name)
   }
 

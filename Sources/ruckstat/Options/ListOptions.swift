@@ -86,7 +86,7 @@ extension NamedOption {
   fileprivate var argumentHelp: ArgumentHelp {
     let visibility: ArgumentVisibility =
       switch level {
-      case .brief: .brief
+      case .brief: .default
       case .full: .full
       case .rare: .hidden
       }

@@ -16,8 +16,7 @@ struct ListingOptions: ParsableArguments {
   @Option(
     name: [.customShort("n"), .long],
     help: ArgumentHelp(
-      "Show at most this many sessions, the first in the order shown.", valueName: "count",
-      visibility: .brief))
+      "Show at most this many sessions, the first in the order shown.", valueName: "count"))
   var limit: Within<Int, Bounds.Count>?
 
   /// Whether nothing is asked for.
@@ -62,7 +61,7 @@ struct ColumnOptions: ParsableArguments {
     help: ArgumentHelp(
       "The columns of a list of sessions: day,name,distance,load.",
       discussion: "Columns: " + Field<SavedSession>.mainNames.joined(separator: ", ") + ".",
-      valueName: "columns", visibility: .brief))
+      valueName: "columns"))
   var columns: FieldNames<SavedSession>?
 
   /// The columns asked for; none for the usual ones.
@@ -75,7 +74,7 @@ extension FieldCondition<SavedSession> {
       "Only sessions that meet a condition: 'load>15kg', 'distance>=10mi', 'pace<15:00/mi', "
         + "'name~ruck'; repeatable.",
       discussion: "Figures: " + Field<SavedSession>.mainNames.joined(separator: ", ") + ".",
-      valueName: "condition", visibility: .brief)
+      valueName: "condition")
   }
 }
 
@@ -87,7 +86,7 @@ extension DayText {
   static var sinceHelp: ArgumentHelp {
     ArgumentHelp(
       "Only sessions since a local day: 2026-11-01, 2026-11, 7d, last-week, yesterday.",
-      valueName: "day", visibility: .brief)
+      valueName: "day")
   }
 
   static var untilHelp: ArgumentHelp {
@@ -120,12 +119,13 @@ struct SelectionOptions<Row: Described>: ParsableArguments {
     help: ArgumentHelp(
       "The columns of the table: \(Field<Row>.names.prefix(3).joined(separator: ",")).",
       discussion: "Columns: \(Field<Row>.names.joined(separator: ", ")).",
-      valueName: "columns", visibility: .brief))
+      valueName: "columns"))
   var columns: FieldNames<Row>?
   @Option(
-    help: ArgumentHelp(
-      "Only rows that meet a condition on a column: '\(Field<Row>.names[0])=x', 'name~x'; repeatable.",
-      valueName: "condition", visibility: .brief))
+    help: .value(
+      "condition",
+      "Only rows that meet a condition on a column: '\(Field<Row>.names[0])=x', 'name~x'; repeatable."
+    ))
   var `where`: [FieldCondition<Row>] = []
   @Option(help: .full("Sort by a column, ascending.", valueName: "column")) var sort: Field<Row>?
   @Flag(help: .full("Reverse the order.")) var reverse = false

@@ -25,9 +25,8 @@ extension ArgumentHelp {
 /// How files are read: what is refused, and where a watch keeps the weight of the pack.
 struct ReadingOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Read paths from this file, one a line or each before a NUL; - is standard input.",
-      valueName: "file"),
+    help: .value(
+      "file", "Read paths from this file, one a line or each before a NUL; - is standard input."),
     completion: .file())
   var pathsFrom: String?
 

@@ -4,9 +4,8 @@ internal import RuckMetrics
 /// `ruckstat route show`.
 struct RouteShowCommand: GroupedCommand, PartCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract:
-      "A route's type, length, gain, scores, time and energy; of a saved one its reviews, too.",
+    "show",
+    "A route's type, length, gain, scores, time and energy; of a saved one its reviews, too.",
     discussion: """
       Time and energy are those of 'route plan' without --time: the walking time by Naismith's rule with \
       Langmuir's corrections, at constant effort.

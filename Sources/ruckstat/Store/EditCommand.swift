@@ -6,8 +6,7 @@ internal import RuckStore
 /// `ruckstat edit`.
 struct EditCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit",
-    abstract: "Edit a saved session: load, distance, time, name, kind and more.",
+    "edit", "Edit a saved session: load, distance, time, name, kind and more.",
     discussion: """
       Given values replace the old ones, and an empty text clears a value. Load, body mass, ground, kind, \
       distance, time and start can be corrected for every session: one with a recording is computed again \
@@ -60,19 +59,19 @@ struct EditCommand: UserStoreCommand {
   @Option(help: "How long, from start to end: 1:00:00, 95min.")
   var time: Within<Duration, Bounds.Time>?
 
-  @Option(help: ArgumentHelp("The local start: '2025-04-01 06:30'.", valueName: "time"))
+  @Option(help: .value("time", "The local start: '2025-04-01 06:30'."))
   var start: LocalMoment?
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "position",
       "Leave out what the recording has before a position: 10:00 or 1h5m from the start, 6km, T06:30; an empty "
-        + "text counts it again.", valueName: "position"))
+        + "text counts it again."))
   var from: CutArgument?
 
   @Option(
-    help: ArgumentHelp(
-      "Leave out what the recording has after a position, such as the drive home.",
-      valueName: "position")
+    help: .value(
+      "position", "Leave out what the recording has after a position, such as the drive home.")
   )
   var to: CutArgument?
 

@@ -6,8 +6,7 @@ internal import RuckStore
 /// `ruckstat finish`.
 struct FinishCommand: GroupedCommand, StoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "finish",
-    abstract: "Finish the session in progress, with its recording or its totals.",
+    "finish", "Finish the session in progress, with its recording or its totals.",
     discussion: """
       The load and the body mass of its start count unless others are given. With a recording, start, \
       end, distance and gain are the recording's; name, notes and equipment stay. Without one, less \
@@ -20,7 +19,7 @@ struct FinishCommand: GroupedCommand, StoreCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The recording, with one session (default: none).", valueName: "file"),
+    help: .value("file", "The recording, with one session (default: none)."),
     completion: .file())
   var file: String?
 
@@ -29,14 +28,13 @@ struct FinishCommand: GroupedCommand, StoreCommand {
   @Option(help: "The gain.") var gain: Within<Length, Bounds.SessionGain>?
 
   @Option(
-    help: ArgumentHelp("The local end: '2025-04-01 08:05' (default: now).", valueName: "time"))
+    help: .value("time", "The local end: '2025-04-01 08:05' (default: now)."))
   var end: LocalMoment?
 
   @Option(help: "Notes.") var notes: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The weather: 'light rain, 12C, 80%, wind 5m/s NW, 1013hPa'.", valueName: "text"))
+    help: .value("text", "The weather: 'light rain, 12C, 80%, wind 5m/s NW, 1013hPa'."))
   var weather: WeatherText?
 
   @Flag(help: "Save it even if it is shorter than a minute or longer than 50 miles.")

@@ -8,8 +8,7 @@ extension DuplicateRule: NamedArgument {}
 /// `ruckstat import`.
 struct ImportCommand: GroupedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import",
-    abstract: "Import recordings into your history, skipping duplicates.",
+    "import", "Import recordings into your history, skipping duplicates.",
     discussion: """
       Analyses new files and saves them with their tracks, a few at a time: a session reported as \
       saved is safe, and an interrupted import resumes. Files whose name, size and time have not \
@@ -29,7 +28,7 @@ struct ImportCommand: GroupedCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Files, folders, zips or -.", valueName: "path"), completion: .recordings)
+    help: .value("path", "Files, folders, zips or -."), completion: .recordings)
   var paths: [String]
 
   @Flag(help: "Read known files again and restore deleted sessions; others stay as they are.")
@@ -48,23 +47,26 @@ struct ImportCommand: GroupedCommand {
   @OptionGroup var used: UsedThings
 
   @Option(
-    help: ArgumentHelp(
-      "The weather: 'light rain, 12C, 80%, wind 5m/s NW, 1013hPa'; takes precedence over the recording's.",
-      valueName: "text"))
+    help: .value(
+      "text",
+      "The weather: 'light rain, 12C, 80%, wind 5m/s NW, 1013hPa'; takes precedence over the recording's."
+    ))
   var weather: WeatherText?
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "what",
       "A second device's recording of a saved session: skip it, keep both, or merge them "
-        + "(default: skip).", valueName: "what"))
+        + "(default: skip)."))
   var onDuplicate: DuplicateRule?
 
   @Flag(help: "The folder directly below the given one names the user, by id.") var byFolder = false
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "file",
       "CSV with the header name,user that says whose each file is; a name is that of a file or of a "
-        + "folder on its path.", valueName: "file"),
+        + "folder on its path."),
     completion: .file(extensions: ["csv"]))
   var people: String?
 

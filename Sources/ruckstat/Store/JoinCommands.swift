@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat join`.
 struct JoinCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "join",
-    abstract: "Join recordings of one session.",
+    "join", "Join recordings of one session.",
     discussion: """
       For two halves of one ruck, the recordings of two devices, or a recording and what was logged by hand. \
       The first recording stays as the session, under its number, and the others become its parts. What was \
@@ -42,8 +41,7 @@ struct JoinCommand: UserStoreCommand {
 /// `ruckstat split`.
 struct SplitCommand: UserStoreCommand {
   static let configuration = CommandConfiguration(
-    commandName: "split",
-    abstract: "Divide a session in two, or take a joined one apart.",
+    "split", "Divide a session in two, or take a joined one apart.",
     discussion: """
       The part before the position stays under the session's number, the rest becomes a session of its own. \
       Without --at, what 'ruckstat join' made one is taken apart again.
@@ -57,8 +55,7 @@ struct SplitCommand: UserStoreCommand {
   @Argument(help: .session) var session: String
 
   @Option(
-    help: ArgumentHelp(
-      "Where: 10:00 or 1h5m from the start, 6km, T06:30, 2024-05-01T06:30.", valueName: "position"))
+    help: .value("position", "Where: 10:00 or 1h5m from the start, 6km, T06:30, 2024-05-01T06:30."))
   var at: TypedPosition?
 
   @OptionGroup var common: UserCommandOptions

@@ -5,8 +5,7 @@ internal import RuckStore
 /// `ruckstat store recompute`.
 struct ReanalyzeCommand: GroupedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "recompute",
-    abstract: "Recalculate saved sessions with the current version.",
+    "recompute", "Recalculate saved sessions with the current version.",
     discussion: """
       Takes the tracks of the history, not the files. Load and body mass that were given before count \
       unless others are given now; what was assumed or unknown is taken from the profile and the \
@@ -20,9 +19,7 @@ struct ReanalyzeCommand: GroupedCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "Numbers, ids, or beginnings of ids (default: every session).",
-      valueName: "session"))
+    help: .value("session", "Numbers, ids, or beginnings of ids (default: every session)."))
   var sessions: [String] = []
 
   @Flag(help: "Every session, also where options change what is computed.") var all = false

@@ -4,8 +4,7 @@ internal import RuckMetrics
 /// `ruckstat completion`.
 struct CompletionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completion",
-    abstract: "Print the completion script of a shell.",
+    "completion", "Print the completion script of a shell.",
     discussion: """
       Examples:
         ruckstat completion bash > ~/.local/share/bash-completion/completions/ruckstat
@@ -54,7 +53,7 @@ struct CompletionCommand: ParsableCommand {
 /// `ruckstat man`, the reference of all commands on one page.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "man", abstract: "Print the help of every command as one page.")
+    "man", "Print the help of every command as one page.")
 
   func run() throws {
     let pages = Self.commands(below: Ruckstat.self, "ruckstat").map { words, type in
