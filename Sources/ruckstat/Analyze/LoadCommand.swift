@@ -55,9 +55,7 @@ struct LoadCommand: GroupedCommand {
       guard gathered.failures.isEmpty else { throw gathered.outcome.status.code }
       throw ValidationError("load takes one session; the file has \(gathered.results.count)")
     }
-    try output.write(
-      SheetDocument(suggested, failures: gathered.failures),
-      page: Page(TextTable(SuggestedLoad.sheet.facts(suggested, shown.number)).lines))
+    try shown.write(facts: suggested, failures: gathered.failures)
     gathered.outcome.say(output)
     guard suggested.reason == nil else { throw ExitStatus.negative.code }
     throw gathered.outcome.status.code

@@ -126,7 +126,7 @@ struct CompareCommand: GroupedCommand, PartCommand {
     let pair = TwoSessions(sessions[0], sessions[1])
     try gathered.end(
       writing: SheetDocument(pair, failures: gathered.failures), output,
-      page: PairTable(output).page(pair))
+      page: pair.page(output.number))
   }
 
   /// One track under every rule.

@@ -1,19 +1,9 @@
 internal import RuckMetrics
 
-/// Two sessions side by side as a person reads them.
-struct PairTable {
-  let number: NumberText
-  let usesColour: Bool
-
-  /// Tables in the units that the user asked for.
-  init(_ output: ResolvedOutput) {
-    number = output.number
-    usesColour = output.usesColour
-  }
-
+extension TwoSessions {
   /// Figures, then split by split; what neither session knows is left out, and so are times of nothing.
-  func page(_ pair: TwoSessions) -> Page {
-    let both = [pair.one, pair.other]
+  func page(_ number: NumberText) -> Page {
+    let both = [one, other]
     var figures = TextTable([.left, .right, .right, .right])
     figures.add(["", "A", "B", "B - A"])
     figures.add(["day"] + both.map { String($0.localStart.prefix(10)) } + [""])
@@ -22,13 +12,12 @@ struct PairTable {
       guard texts.contains(where: { !$0.isEmpty && $0 != "0:00" }) else { continue }
       figures.add(
         [figure.heading(number.units)] + texts.map { $0.isEmpty ? NumberText.unknown : $0 }
-          + [figure.signed(pair.difference(figure), number)])
+          + [figure.signed(difference(figure), number)])
     }
-    let heads = [("A", pair.one), ("B", pair.other)].map { letter, session in
+    let heads = [("A", one), ("B", other)].map { letter, session in
       "\(letter)  \([session.name, session.markedPath].compactMap { $0 }.joined(separator: "  "))"
         .cutInTheMiddle(to: TerminalSize.lineWidth)
     }
-    let splits = pair.splits
     let hasHeart = splits.contains {
       $0.one?.meanHeartRate != nil || $0.other?.meanHeartRate != nil
     }

@@ -45,7 +45,7 @@ struct EffortsCommand: GroupedCommand, PartCommand {
     let kinds = try kinds()
     try await SessionDocument(
       row: { SessionEfforts($0, kinds) }, document: { EffortsDocument($0, failures: $1) },
-      page: { rows, _ in EffortTable(output).page(of: rows) }, showsCopies: false
+      page: { rows, _ in Page(joining: rows.map { $0.page(output) }) }, showsCopies: false
     ).end(paths, plan: plan)
   }
 
@@ -88,5 +88,26 @@ struct EffortOrOuting: TypedArgument {
       EffortWord.otherWords[text.lowercased()] ?? text, by: \.name)
     effort = found.effort
     self.activities = effort == nil ? try Selection<ActivityKind>(typed: found.name).values : []
+  }
+}
+
+extension SessionEfforts {
+  /// The efforts for people.
+  fileprivate func page(_ output: ResolvedOutput) -> Page {
+    let isEmpty = efforts.isEmpty
+    let body = isEmpty ? ["no effort: too short, or without times"] : lines(output.number)
+    return SummaryTable(output).page(session, [""] + body)
+  }
+
+  private func lines(_ number: NumberText) -> [String] {
+    let hasLoad = efforts.contains { $0.meanLoad != nil }
+    return TextTable(
+      [.left, .right, .right, .right.ranked(1), .right.ranked(2), .right.ranked(3), .right],
+      ["effort", "best", "pace", "from", "to", "at", hasLoad ? "load" : ""],
+      efforts.map { effort in
+        let load = hasLoad ? number.mass(effort.meanLoad) : ""
+        return number.cells(of: effort, in: session) + [load]
+      }
+    ).lines
   }
 }

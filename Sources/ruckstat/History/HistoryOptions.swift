@@ -8,8 +8,7 @@ struct HistoryOptions: ParsableArguments {
   @OptionGroup var days: DayOptions
 
   @Option(
-    help: ArgumentHelp(
-      "The day that counts as today (default: today).", valueName: "date", visibility: .full))
+    help: .full("The day that counts as today (default: today).", valueName: "date"))
   var asOf: DayArgument?
 
   @Option(help: KindOptions.help) var kind: [Selection<ActivityKind>] = []

@@ -36,8 +36,7 @@ struct Canvas {
           line += characters == .blocks ? "█" : "*"
         }
       }
-      while line.last == " " { line.removeLast() }
-      return line
+      return line.withoutBlanksAtEnd
     }
   }
 }

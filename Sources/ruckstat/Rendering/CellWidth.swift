@@ -60,11 +60,14 @@ extension String {
       }
     }
     lines.append(line)
-    return lines.map { line in
-      var line = line
-      while line.last == " " { line.removeLast() }
-      return line
-    }
+    return lines.map(\.withoutBlanksAtEnd)
+  }
+
+  /// The text without the blanks at its end.
+  var withoutBlanksAtEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
   }
 
   private func beginning(_ width: Int) -> String {

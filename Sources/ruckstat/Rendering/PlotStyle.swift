@@ -24,6 +24,8 @@ struct PlotStyle: Sendable {
 
   /// Characters that labels next to a plot take.
   static let margin = 11
+  /// Blanks as wide as the labels.
+  static let indent = String(repeating: " ", count: margin)
 
   /// Characters of a line that the plot itself takes.
   var columns: Int { max(10, width - Self.margin) }

@@ -22,9 +22,6 @@ enum Terminal {
   /// Whether a person can be asked: what is typed is read, and the question is seen.
   static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-  /// Writes a question to standard error; the answer follows on its line.
-  static func ask(_ question: String) { talk(question.printable) }
-
   /// Writes text for people to standard output.
   static func write(table page: Page) throws { try write(data: page.text) }
 
@@ -67,7 +64,7 @@ enum Terminal {
   /// Asks a question on the terminal for yes or no; no where nobody can be asked.
   static func agrees(_ question: String) -> Bool {
     guard canAsk else { return false }
-    ask(question)
+    talk(question.printable)
     let answer = readLine()?.trimmingCharacters(in: .whitespaces).lowercased()
     return answer == "y" || answer == "yes"
   }

@@ -78,8 +78,7 @@ struct TextPlot {
     }
     let gap = max(1, style.columns - ends.left.count - ends.right.count)
     lines.append(
-      String(repeating: " ", count: PlotStyle.margin) + ends.left
-        + String(repeating: " ", count: gap) + ends.right)
+      PlotStyle.indent + ends.left + String(repeating: " ", count: gap) + ends.right)
     return lines
   }
 

@@ -85,8 +85,7 @@ struct TextTable {
         let padding = String(repeating: " ", count: max(0, widths[column] - cell.cellWidth))
         line += columns[column].alignment == .left ? cell + padding : padding + cell
       }
-      while line.last == " " { line.removeLast() }
-      return line
+      return line.withoutBlanksAtEnd
     }
   }
 }

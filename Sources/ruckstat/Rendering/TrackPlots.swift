@@ -69,9 +69,7 @@ struct TrackPlots: Sendable {
         cells[column] = "^"
       }
     }
-    var line = String(repeating: " ", count: PlotStyle.margin) + String(cells)
-    while line.last == " " { line.removeLast() }
-    return [line]
+    return [(PlotStyle.indent + String(cells)).withoutBlanksAtEnd]
   }
 }
 
@@ -129,10 +127,6 @@ struct SketchMap {
       let column = Int(x.rounded(), clampedTo: 0...(columns - 1)) ?? 0
       lines[row][column] = mark
     }
-    return lines.map { line in
-      var text = String(repeating: " ", count: PlotStyle.margin) + String(line)
-      while text.last == " " { text.removeLast() }
-      return text
-    }
+    return lines.map { (PlotStyle.indent + String($0)).withoutBlanksAtEnd }
   }
 }

@@ -64,15 +64,8 @@ struct PageOptions: ParsableArguments {
     options.axis = over ?? .distance
     options.hasMap = !noMap
     options.textSize = textSize ?? output.preferences?.textSize ?? .standard
-    options.stamp = stamp ? Self.today(output) : nil
+    options.stamp = stamp ? LocalDay.today(output).description : nil
     return options
-  }
-
-  private static func today(_ output: ResolvedOutput) -> String? {
-    let (now, zone) = (Date(), output.zone ?? .current)
-    return LocalDay(
-      secondsSince1970: now.timeIntervalSince1970, utcOffset: zone.secondsFromGMT(for: now))?
-      .description
   }
 
   /// The file to write, after a look at what is there; nil for standard output, which is not a terminal.
