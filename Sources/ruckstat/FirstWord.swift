@@ -8,10 +8,7 @@ struct Answer: Error {
 
 /// What a command line means whose first word is not a command: files to analyse, or a slip.
 enum FirstWord {
-  private static let ofTheProgram = [
-    "-h", "--help", "--help-hidden", "--version", "--generate-completion-script",
-    "--experimental-dump-help",
-  ]
+  private static let ofTheProgram = ["-h"] + OptionWords.ofTheParser.map { "--" + $0 }
 
   /// The command line as the parser takes it.
   ///
@@ -22,7 +19,7 @@ enum FirstWord {
   static func completed(_ arguments: [String]) throws -> [String] {
     let arguments = PlainArguments.read(CommandWords.current(arguments, isFile: isFile))
     guard let first = arguments.first, arguments != ["-h"] else {
-      throw Answer(text: ShortHelp.text(commands))
+      throw Answer(text: ShortHelp.text)
     }
     if let script = FishCompletion.script(for: arguments) { throw Answer(text: script) }
     let named = NamedCommand(arguments)
@@ -94,7 +91,7 @@ enum FirstWord {
   private static func help(_ words: [String]) throws -> any Error {
     let words = words.filter { !$0.hasPrefix("-") }
     guard let first = words.first else {
-      return Answer(text: ShortHelp.text(commands))
+      return Answer(text: ShortHelp.text)
     }
     if words == ["all"] { return CleanExit.helpRequest(Ruckstat.self) }
     if words.count == 1, let topic = HelpTopic(rawValue: first.lowercased()) {

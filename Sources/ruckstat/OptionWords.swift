@@ -33,7 +33,7 @@ enum OptionWords {
   ]
 
   /// The options of any command: the parser's own.
-  private static let ofTheParser = [
+  static let ofTheParser = [
     "help", "help-hidden", "version", "generate-completion-script", "experimental-dump-help",
   ]
 

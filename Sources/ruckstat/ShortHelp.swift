@@ -8,14 +8,9 @@ enum ShortHelp {
   ]
 
   /// The page, at most 24 lines of 80 characters.
-  ///
-  /// - Parameter commands: the names of the commands that the program has.
-  /// - Returns: the page.
-  static func text(_ commands: [String]) -> String {
+  static var text: String {
     let lists = groups.map { name, words in
-      let known = words.split(separator: " ").map(String.init).filter(commands.contains)
-      let lines = known.joined(separator: " ").folded(to: 66)
-      return "  " + name.padding(to: 11) + lines.joined(separator: "\n             ")
+      "  " + name.padding(to: 11) + words.folded(to: 66).joined(separator: "\n             ")
     }
     return """
       Distance, climb, energy and training load of your rucks.

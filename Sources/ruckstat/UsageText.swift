@@ -12,19 +12,8 @@ enum UsageText {
   }
 
   private static func folded(_ line: Substring, to width: Int) -> String {
-    var lines: [String] = []
-    var current = ""
-    for word in words(line.dropFirst(label.count)) {
-      if !current.isEmpty, label.count + current.count + 1 + word.count > width {
-        lines.append(current)
-        current = word
-      } else {
-        current += (current.isEmpty ? "" : " ") + word
-      }
-    }
-    lines.append(current)
-    let indent = "\n" + String(repeating: " ", count: label.count)
-    return label + lines.joined(separator: indent)
+    let lines = words(line.dropFirst(label.count)).folded(to: width - label.count)
+    return label + lines.joined(separator: "\n" + String(repeating: " ", count: label.count))
   }
 
   /// The words of a usage; what stands in brackets is one.

@@ -115,12 +115,13 @@ struct SessionDocument<Rows: ListDocument> {
   ) async throws -> GatheringOutcome {
     var pieces = stream
     var outcome = GatheringOutcome()
-    var broken: (any Error)?
     // A line of progress overwrites what stands on its line: there only whole lines are written.
     var lines = WholeLines(isNeeded: plan.output.showsProgress && Terminal.showsData)
     try Terminal.write(lines: lines.taking(pieces.start))
     let (row, note) = (row, note)
-    await Batch.each(inputs, reader: plan.reader, output: plan.output, isStreaming: true) { input in
+    try await Batch.each(
+      inputs, reader: plan.reader, output: plan.output, isStreaming: true
+    ) { input in
       await input.gather(by: plan.reader, advice: ReadingOptions.advice) { file in
         var noted = GatheringOutcome()
         var texts = await plan.gathering.sessions(of: file, jobs: input.jobs) {
@@ -133,14 +134,9 @@ struct SessionDocument<Rows: ListDocument> {
       }
     } deliver: { piece in
       outcome.add(piece.outcome)
-      do {
-        for text in piece.results { try Terminal.write(lines: lines.taking(pieces.next(text))) }
-      } catch {
-        broken = error
-      }
-      return broken == nil
+      for text in piece.results { try Terminal.write(lines: lines.taking(pieces.next(text))) }
+      return true
     }
-    if let broken { throw broken }
     outcome.noteUnusedLoads(of: plan.request.table)
     try Terminal.write(lines: lines.rest + pieces.end(outcome.failures))
     return outcome

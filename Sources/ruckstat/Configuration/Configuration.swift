@@ -49,7 +49,8 @@ struct Configuration {
   ) throws -> [(name: String, words: [String])] {
     let options = arguments.prefix { $0 != "--" }
     guard command.isLeaf, !options.contains(where: ["--help", "--help-hidden"].contains),
-      let configuration = try load(named: value(of: "--config", in: options))
+      let configuration = try load(
+        named: PlainArguments.taking("--config", from: options).values.last)
     else { return [] }
     return try configuration.arguments(for: command.type).filter { argument in
       !argument.words.isEmpty
@@ -98,15 +99,6 @@ struct Configuration {
           + NearestName.hint(for: key, among: Self.keys)
           + "; 'ruckstat config list --all' lists them")
     }
-  }
-
-  /// The value of an option on a command line; the last one counts.
-  private static func value(of name: String, in arguments: ArraySlice<String>) -> String? {
-    for (index, argument) in zip(arguments.indices, arguments).reversed() {
-      if argument.hasPrefix(name + "=") { return String(argument.dropFirst(name.count + 1)) }
-      if argument == name, index + 1 < arguments.endIndex { return arguments[index + 1] }
-    }
-    return nil
   }
 
   private static func load(named path: String?) throws -> Configuration? {
@@ -192,15 +184,7 @@ struct Configuration {
 
   /// Where the configuration lies if no other is named.
   static var standardPath: String? {
-    if let folder = EnvironmentVariables.value("XDG_CONFIG_HOME") {
-      return folder + "/ruckstat/config.json"
-    }
-    guard let home = EnvironmentVariables.value("HOME") else { return nil }
-    #if os(macOS)
-    return home + "/Library/Application Support/ruckstat/config.json"
-    #else
-    return home + "/.config/ruckstat/config.json"
-    #endif
+    EnvironmentVariables.path(of: "config.json", in: "XDG_CONFIG_HOME", else: ".config")
   }
 }
 

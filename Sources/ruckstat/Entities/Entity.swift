@@ -78,15 +78,14 @@ struct Scope {
     let all = try await E.all(nil, in: self)
     let found = all.meant(by: id, output.number)
     if found.count == 1 { return found[0] }
-    if found.isEmpty {
-      Terminal.say(
-        "there is no \(E.noun) \(id.printable)"
-          + NearestName.hint(for: id, among: all.map(\.id)))
-    } else {
+    guard found.isEmpty else {
       let ids = found.prefix(5).map(\.id.printable).joined(separator: ", ")
-      Terminal.say("more than one \(E.noun) has an id that begins with \(id.printable): \(ids)")
+      throw ExitStatus.negative.saying(
+        "more than one \(E.noun) has an id that begins with \(id.printable): \(ids)")
     }
-    throw ExitStatus.negative.code
+    throw ExitStatus.negative.saying(
+      "there is no \(E.noun) \(id.printable)"
+        + NearestName.hint(for: id, among: all.map(\.id)))
   }
 
   /// Writes things as a list, in the units of the user.

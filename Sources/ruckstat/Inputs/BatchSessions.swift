@@ -43,17 +43,20 @@ extension Batch {
   ///
   /// Jobs that find no input of their own help with one. The limit of memory is one budget for all
   /// inputs that are worked on at a time. Where results are written as they are delivered, on the
-  /// terminal on which the line is drawn, it makes room for them and is drawn again below them.
+  /// terminal on which the line is drawn, it makes room for them and is drawn again below them. It ends early
+  /// where a result asks for it or cannot be delivered.
   @_semantics("optimize.sil.specialize.generic.never")
-  static func each<Result: Sendable>(
+  static func each<Result: Sendable, Failure: Error>(
     _ inputs: [InputFile], reader: RecordingReader, output: ResolvedOutput,
     isStreaming: Bool = false,
-    work: @escaping @Sendable (InputFile) async -> Result, deliver: (Result) async -> Bool
-  ) async {
+    work: @escaping @Sendable (InputFile) async -> Result,
+    deliver: (Result) async throws(Failure) -> Bool
+  ) async throws(Failure) {
     let jobs = min(max(output.jobs, jobRange.lowerBound), jobRange.upperBound)
     let limits = reader.limits
     let jobsEach = max(1, jobs / max(1, inputs.count))
     var isWhole = true
+    var failure: Failure?
     let makesRoom = isStreaming && Terminal.showsData
     var progress = ProgressLine(inputs, isShown: output.showsProgress)
     await forEach(
@@ -66,12 +69,44 @@ extension Batch {
       }, finished: { progress.finished($0) },
       deliver: {
         if makesRoom { progress.clear() }
-        isWhole = await deliver($0)
+        do throws(Failure) {
+          isWhole = try await deliver($0)
+        } catch {
+          (isWhole, failure) = (false, error)
+        }
         if makesRoom, isWhole { progress.redraw() }
         return isWhole
       })
     progress.clear()
+    if let failure { throw failure }
     if isWhole, let line = await inputs.first?.others.line { output.say(line) }
+  }
+
+  /// Applies `work` to every element and hands the results on in the order of the elements, up to the first
+  /// failure.
+  static func forEach<Element: Sendable, Value: Sendable, Failure: Error>(
+    _ elements: [Element], jobs: Int,
+    work: @escaping @Sendable (Element) async throws(Failure) -> Value,
+    finished: (Int) -> Void = { _ in }, take: (Value) -> Void
+  ) async throws(Failure) {
+    var failure: Failure?
+    await forEach(
+      elements, jobs: jobs,
+      work: { element in
+        do throws(Failure) {
+          return Swift.Result<Value, Failure>.success(try await work(element))
+        } catch {
+          return .failure(error)
+        }
+      }, finished: finished,
+      deliver: { result in
+        switch result {
+        case .success(let value): take(value)
+        case .failure(let error): failure = error
+        }
+        return failure == nil
+      })
+    if let failure { throw failure }
   }
 
   /// Reads and analyses inputs, each by itself or joined as one outing, and hands each session to a

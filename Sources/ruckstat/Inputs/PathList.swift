@@ -11,31 +11,9 @@ enum PathList {
   ///   - usual: the option as the configuration gives it; it counts where the line has none.
   /// - Returns: the arguments.
   /// - Throws: `ValidationError` where the list cannot be read.
-  static func expanded(
-    _ arguments: [String], behind usual: [String] = []
-  ) throws -> [String] {
+  static func expanded(_ arguments: [String], behind usual: [String]) throws -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    return try expanded(arguments[..<end] + usual + arguments[end...])
-  }
-
-  private static func expanded(_ arguments: [String]) throws -> [String] {
-    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    var others: [String] = []
-    var lists: [String] = []
-    var index = arguments.startIndex
-    while index < end {
-      let argument = arguments[index]
-      if argument.hasPrefix("--paths-from=") {
-        lists.append(String(argument.dropFirst("--paths-from=".count)))
-      } else if argument == "--paths-from", index + 1 < end {
-        index += 1
-        lists.append(arguments[index])
-      } else {
-        others.append(argument)
-      }
-      index += 1
-    }
-    guard !lists.isEmpty else { return arguments }
+    let (lists, others) = PlainArguments.taking("--paths-from", from: arguments[..<end] + usual)
     return others + (try lists.flatMap(paths)) + arguments[end...]
   }
 

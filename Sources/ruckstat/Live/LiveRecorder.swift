@@ -42,8 +42,7 @@ struct LiveRecorder {
   }
 
   private static func refusal(_ path: String, _ reason: String) -> any Error {
-    Terminal.say("\(path): \(reason)")
-    return ExitStatus.notWritten.code
+    ExitStatus.notWritten.saying("\(path): \(reason)")
   }
 
   /// Says how the session starts.

@@ -44,8 +44,7 @@ struct PointsCommand: GroupedCommand, PartCommand {
     _ plan: AnalysisPlan, _ output: ResolvedOutput
   ) async throws -> GatheringOutcome {
     var outcome = GatheringOutcome()
-    var broken: (any Error)?
-    await Batch.each(
+    try await Batch.each(
       InputFile.expand(paths), reader: plan.reader, output: output, isStreaming: true
     ) { input in
       await input.gather(by: plan.reader, advice: ReadingOptions.advice) {
@@ -53,14 +52,9 @@ struct PointsCommand: GroupedCommand, PartCommand {
       }
     } deliver: { piece in
       outcome.add(piece.outcome)
-      do {
-        for session in piece.results { try write(session.placedPoints, output) }
-      } catch {
-        broken = error
-      }
-      return broken == nil
+      for session in piece.results { try write(session.placedPoints, output) }
+      return true
     }
-    if let broken { throw broken }
     return outcome
   }
 

@@ -44,23 +44,8 @@ extension String {
   /// O(length).
   func folded(to width: Int) -> [String] {
     guard cellWidth > width else { return [self] }
-    var lines: [String] = []
-    var line = ""
-    var room = 0
-    for word in split(separator: " ", omittingEmptySubsequences: false) {
-      let length = String(word).cellWidth
-      if !line.isEmpty, room + 1 + length > width {
-        lines.append(line)
-        (line, room) = (String(word), length)
-      } else if line.isEmpty {
-        (line, room) = (String(word), length)
-      } else {
-        line += " " + word
-        room += 1 + length
-      }
-    }
-    lines.append(line)
-    return lines.map(\.withoutBlanksAtEnd)
+    return split(separator: " ", omittingEmptySubsequences: false).map(String.init).folded(
+      to: width)
   }
 
   /// The text without the blanks at its end.
@@ -79,5 +64,30 @@ extension String {
       text.append(character)
     }
     return text
+  }
+}
+
+extension [String] {
+  /// The words in lines of at most some cells; a longer word has a line of its own.
+  ///
+  /// O(length).
+  func folded(to width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var room = 0
+    for word in self {
+      let length = word.cellWidth
+      if line.isEmpty {
+        (line, room) = (word, length)
+      } else if room + 1 + length > width {
+        lines.append(line)
+        (line, room) = (word, length)
+      } else {
+        line += " " + word
+        room += 1 + length
+      }
+    }
+    lines.append(line)
+    return lines.map(\.withoutBlanksAtEnd)
   }
 }

@@ -18,20 +18,18 @@ struct ProgressLine {
 
   /// A line for some files; a single file is too quick to be worth one.
   init(_ inputs: [InputFile], isShown: Bool) {
-    self.isShown = isShown && inputs.count > 1
-    sizes = self.isShown ? inputs.map(\.size) : []
-    what = "files"
-    total = sizes.reduce(0) { $0 + Double($1) }
-    start = clock.now
-    drawn = start - Self.pause
+    self.init(isShown && inputs.count > 1 ? inputs.map(\.size) : [], "files")
   }
 
   /// A line for sessions of the history, each as long as another; one is too quick to be worth a line.
   init(sessions count: Int, isShown: Bool) {
-    self.isShown = isShown && count > 1
-    sizes = self.isShown ? Array(repeating: 1, count: count) : []
-    what = "sessions"
-    total = Double(count)
+    self.init(isShown && count > 1 ? Array(repeating: 1, count: count) : [], "sessions")
+  }
+
+  private init(_ sizes: [Int], _ what: String) {
+    isShown = !sizes.isEmpty
+    (self.sizes, self.what) = (sizes, what)
+    total = sizes.reduce(0) { $0 + Double($1) }
     start = clock.now
     drawn = start - Self.pause
   }

@@ -47,28 +47,17 @@ struct CheckCommand: WholeStoreCommand {
       let all = numbers
       numbers = (0..<most).map { all[$0 * all.count / most] }
     }
-    var broken: StoreError?
-    await Batch.forEach(
-      numbers, jobs: output.jobs,
-      work: { number in
-        do throws(StoreError) {
-          return Swift.Result<_, StoreError>.success((number, try await store.recomputed(number)))
-        } catch {
-          return .failure(error)
-        }
-      }, finished: { _ in },
-      deliver: { result in
-        switch result {
-        case .success((_, .same)): report.recomputed += 1
-        case .success((_, .notCompared)): report.notCompared += 1
-        case .success((let number, .differs(let keys))):
-          report.recomputed += 1
-          report.problems.append(
-            "session \(number): computed again, these differ: \(keys.joined(separator: ", "))")
-        case .failure(let error): broken = error
-        }
-        return broken == nil
-      })
-    if let broken { throw broken.said }
+    try await Batch.forEach(numbers, jobs: output.jobs) { number in
+      (number, try await store.recomputed(number))
+    } take: { number, recomputed in
+      switch recomputed {
+      case .same: report.recomputed += 1
+      case .notCompared: report.notCompared += 1
+      case .differs(let keys):
+        report.recomputed += 1
+        report.problems.append(
+          "session \(number): computed again, these differ: \(keys.joined(separator: ", "))")
+      }
+    }
   }
 }

@@ -25,9 +25,9 @@ struct DeleteCommand: UserStoreCommand {
   func run() async throws {
     let (store, output) = try await existing()
     var removed: [SavedSession] = []
-    for name in sessions {
-      let session = try await store.session(named: name, of: whose.id).saved
-      if !removed.contains(where: { $0.number == session.number }) { removed.append(session) }
+    for session in try await store.sessions(named: sessions, of: whose.id).map(\.saved)
+    where !removed.contains(where: { $0.number == session.number }) {
+      removed.append(session)
     }
     let names = removed.map { $0.record.shortName($0.number) }
     try confirmation.require(deleting: names.joined(separator: ", "))

@@ -128,7 +128,6 @@ struct ImportCommand: GroupedCommand {
     let work = zip(inputs, files).enumerated().filter { !known.contains($0.offset) }.map(\.element)
     let fileOf = Dictionary(
       work.map { ($0.0.path, $0.1) }, uniquingKeysWith: { first, _ in first })
-    var broken: StoreError?
     let (weather, duplicates) = (weather?.weather, onDuplicate ?? .skip)
     var waiting: [FileSessions] = []
     var odd: [String: Int] = [:]
@@ -150,13 +149,13 @@ struct ImportCommand: GroupedCommand {
         for file in files { try await keep([file]) }
       }
     }
-    await Batch.each(work.map(\.0), reader: plan.reader, output: output) { [plan] input in
-      var plan = plan
-      plan.request.profile = profiles[owners.owner(of: input.path)]
-      return await Self.read(input, plan: plan, weather)
-    } deliver: { (piece: Gathered<ReadFile>) in
-      outcome.gathering.add(piece.outcome)
-      do throws(StoreError) {
+    do throws(StoreError) {
+      try await Batch.each(work.map(\.0), reader: plan.reader, output: output) { [plan] input in
+        var plan = plan
+        plan.request.profile = profiles[owners.owner(of: input.path)]
+        return await Self.read(input, plan: plan, weather)
+      } deliver: { (piece: Gathered<ReadFile>) throws(StoreError) in
+        outcome.gathering.add(piece.outcome)
         guard let file = piece.results.first else { return true }
         outcome.counts.planned += file.planned
         outcome.withoutPosition += file.sessions.count { !$0.hasPosition }
@@ -177,19 +176,12 @@ struct ImportCommand: GroupedCommand {
         let isEnough = waiting.count >= Self.maximumFiles || waitingBytes >= Self.maximumBytes
         // What is merged is compared with all that was read before it.
         if isEnough || duplicates == .merge { try await keepWaiting() }
-      } catch {
-        broken = error
+        return true
       }
-      return broken == nil
-    }
-    do throws(StoreError) {
-      if broken == nil { try await keepWaiting() }
+      try await keepWaiting()
     } catch {
-      broken = error
-    }
-    if let broken {
       outcome.say(output)
-      throw broken.said
+      throw error.said
     }
     // What a row says of a file that is not read again is not known.
     if known.isEmpty { outcome.gathering.noteUnusedLoads(of: plan.request.table) }

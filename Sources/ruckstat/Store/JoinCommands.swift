@@ -28,10 +28,7 @@ struct JoinCommand: UserStoreCommand {
 
   func run() async throws {
     let (store, output) = try await existing()
-    var ids: [String] = []
-    for name in sessions {
-      ids.append(try await store.session(named: name, of: whose.id).record.id)
-    }
+    let ids = try await store.sessions(named: sessions, of: whose.id).map(\.record.id)
     let joined = try await store.join(ids, force: force)
     try await store.write(joined.saved, output)
     output.say("joined; undo: \(ProcessArguments.next("undo"))")

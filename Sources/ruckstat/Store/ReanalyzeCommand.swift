@@ -37,10 +37,7 @@ struct ReanalyzeCommand: GroupedCommand {
     let output = self.output.resolved()
     let plan = planOfWholeFiles(output, shown: .trainingLoad)
     let store = try await self.store.existing()
-    var numbers: [Int] = []
-    for name in sessions {
-      numbers.append(try await store.session(named: name, of: whose.id).number)
-    }
+    var numbers = try await store.sessions(named: sessions, of: whose.id).map(\.number)
     if sessions.isEmpty {
       numbers = try await store.completedNumbers(user: whose.id)
       try requireAll(of: numbers)

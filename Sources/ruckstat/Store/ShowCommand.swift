@@ -19,14 +19,18 @@ struct ShowCommand: UserStoreCommand {
 
   func run() async throws {
     let (store, output) = try await existing()
-    var found: [SavedSession] = []
-    for name in sessions {
-      found.append(try await store.session(named: name, of: whose.id).saved)
-    }
-    let shown = try await output.following(found.first?.record.userID, in: store)
-    try output.write(
-      SavedSessionsDocument(found), hasMarks: found.contains(where: \.isDamaged),
-      note: Damage.noteOfHistory, page: Page(joining: found.map(StoredTables(shown).whole)))
+    let found = try await store.sessions(named: sessions, of: whose.id).map(\.saved)
+    try await output.following(found.first?.record.userID, in: store).write(whole: found)
+  }
+}
+
+extension ResolvedOutput {
+  /// Writes everything about sessions.
+  fileprivate func write(whole sessions: [SavedSession]) throws {
+    let pages = sessions.map { Page(TextTable(number.facts(of: $0), preferences).lines) }
+    try write(
+      SavedSessionsDocument(sessions), hasMarks: sessions.contains(where: \.isDamaged),
+      note: Damage.noteOfHistory, page: Page(joining: pages))
   }
 }
 
@@ -45,13 +49,19 @@ extension SessionStore {
     return newest
   }
 
+  /// The sessions of several names.
+  nonisolated func sessions(
+    named names: [String], of userID: String
+  ) async throws -> [StoredSession] {
+    var found: [StoredSession] = []
+    for name in names { found.append(try await session(named: name, of: userID)) }
+    return found
+  }
+
   /// Writes everything about a session that was changed, as its user prefers tables, and says what
   /// is odd about it.
   nonisolated func write(_ saved: SavedSession, _ output: ResolvedOutput) async throws {
-    let shown = try await output.following(saved.record.userID, in: self)
-    try output.write(
-      SavedSessionsDocument([saved]), hasMarks: saved.isDamaged, note: Damage.noteOfHistory,
-      page: StoredTables(shown).whole(saved))
+    try await output.following(saved.record.userID, in: self).write(whole: [saved])
     for oddity in saved.record.oddities { output.say(oddity) }
     guard !saved.record.doubts.isEmpty else { return }
     output.say(

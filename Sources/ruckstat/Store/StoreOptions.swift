@@ -17,29 +17,13 @@ struct StoreOptions: ParsableArguments {
 
   /// The path of the history that an option names, or of the usual one.
   static func path(_ store: String?) throws -> String {
-    let path: String
-    if let store {
-      path = store
-    } else if let named = EnvironmentVariables.value("RUCKSTAT_STORE") {
-      path = named
-    } else if let folder = dataFolder {
-      path = folder + "/ruckstat/store.sqlite"
-    } else {
-      throw ValidationError("no folder for data is known: give --store")
-    }
+    let path =
+      store ?? EnvironmentVariables.value("RUCKSTAT_STORE")
+      ?? EnvironmentVariables.path(of: "store.sqlite", in: "XDG_DATA_HOME", else: ".local/share")
+    guard let path else { throw ValidationError("no folder for data is known: give --store") }
     // SQLite opens files by texts.
     try ensure(PathBytes(argument: path).isUTF8, "the path of a history must be UTF-8")
     return path
-  }
-
-  private static var dataFolder: String? {
-    if let folder = EnvironmentVariables.value("XDG_DATA_HOME") { return folder }
-    guard let home = EnvironmentVariables.value("HOME") else { return nil }
-    #if os(macOS)
-    return home + "/Library/Application Support"
-    #else
-    return home + "/.local/share"
-    #endif
   }
 }
 
@@ -60,28 +44,19 @@ extension StoreOptions {
     let store = try await existing()
     var gathered = Gathered<SavedSession>()
     var progress = ProgressLine(sessions: sessions.count, isShown: output.showsProgress)
-    var broken: (any Error)?
-    await Batch.forEach(
-      sessions, jobs: output.jobs,
-      work: { session -> Result<Result<SavedSession, InputFailure>, StoreError> in
-        do throws(StoreError) {
-          return .success(try await store.hidden(session))
-        } catch {
-          return .failure(error)
-        }
-      }, finished: { progress.finished($0) },
-      deliver: { result in
-        switch result {
-        case .success(.success(let session)):
-          gathered.results.append(session)
-          gathered.outcome.count(session.record, isDamaged: session.isDamaged)
-        case .success(.failure(let failure)): gathered.outcome.failures.append(failure)
-        case .failure(let error): broken = error
-        }
-        return broken == nil
-      })
-    progress.clear()
-    if let broken { throw broken }
+    defer { progress.clear() }
+    try await Batch.forEach(sessions, jobs: output.jobs) { session in
+      try await store.hidden(session)
+    } finished: {
+      progress.finished($0)
+    } take: { hidden in
+      switch hidden {
+      case .success(let session):
+        gathered.results.append(session)
+        gathered.outcome.count(session.record, isDamaged: session.isDamaged)
+      case .failure(let failure): gathered.outcome.failures.append(failure)
+      }
+    }
     return gathered
   }
 

@@ -11,10 +11,7 @@ enum ProcessArguments {
   /// - Parameter words: what follows the program's name.
   /// - Returns: the line, to be typed as it is.
   static func next(_ words: String) -> String {
-    let line = line
-    let given =
-      line.firstIndex(of: "--store").flatMap { line.indices.contains($0 + 1) ? line[$0 + 1] : nil }
-      ?? line.first { $0.hasPrefix("--store=") }.map { String($0.dropFirst("--store=".count)) }
+    let given = PlainArguments.taking("--store", from: line).values.last
     return "ruckstat \(words)" + (given.map { " --store \($0.quotedForShell)" } ?? "")
   }
 
@@ -70,6 +67,26 @@ enum PlainArguments {
       }
     }
     return plain + arguments[end...]
+  }
+
+  /// The values of an option of a line, and what remains of the line without them.
+  ///
+  /// O(arguments).
+  static func taking(
+    _ option: String, from arguments: some Sequence<String>
+  ) -> (values: [String], others: [String]) {
+    var (values, others): ([String], [String]) = ([], [])
+    var rest = arguments.makeIterator()
+    while let argument = rest.next() {
+      if argument.hasPrefix(option + "=") {
+        values.append(String(argument.dropFirst(option.count + 1)))
+      } else if argument == option, let value = rest.next() {
+        values.append(value)
+      } else {
+        others.append(argument)
+      }
+    }
+    return (values, others)
   }
 
   private static func isNegative(_ argument: String) -> Bool {
