@@ -28,6 +28,11 @@ enum ExitStatus: Int32 {
   }
 }
 
+extension Int {
+  /// `1 session`, `2 sessions`.
+  func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
 /// Refuses a command line that does not meet a condition, with a sentence that says what to do.
 ///
 /// - Throws: `ValidationError`.

@@ -37,7 +37,7 @@ enum FirstWord {
       return arguments
     }
     if first.hasPrefix("-") { return ["analyze"] + arguments }
-    let status = try? PathBytes(argument: first).status()
+    let status = PathBytes.status(first)
     try ensure(
       status != nil || isMissingFile(first, in: arguments),
       "no file and no command '\(ArgumentBytes.shown(first))'"
@@ -51,7 +51,7 @@ enum FirstWord {
   }
 
   private static func isFile(_ word: String) -> Bool {
-    (try? PathBytes(argument: word).status()) != nil
+    PathBytes.status(word) != nil
   }
 
   /// Whether a word that names neither file nor command was meant as a file: it looks like a path, or stands

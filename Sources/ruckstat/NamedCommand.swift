@@ -119,8 +119,8 @@ struct NamedCommand {
 
   /// Refuses the name of a file that is read as an option.
   private static func checkPaths(among options: ArraySlice<String>) throws {
-    for option in options where option.hasPrefix("-") && option.count > 1 {
-      guard (try? PathBytes(argument: option).status()) != nil else { continue }
+    for option in options
+    where option.hasPrefix("-") && option.count > 1 && PathBytes.status(option) != nil {
       let name = ArgumentBytes.shown(option)
       throw ValidationError("'\(name)' begins like an option; write the file as ./\(name)")
     }

@@ -72,6 +72,7 @@ struct AnalyzeCommand: PartCommand {
         page: { rows, _ in Page(joining: rows.map { $0.page(output) }) }
       ).end(paths, plan: plan)
     }
+    let table = SummaryTable(output, showsEverySplit: splits.gives("every"))
     if plot {
       plan.request.preparesRules = true
       let style = plots.style
@@ -82,9 +83,7 @@ struct AnalyzeCommand: PartCommand {
         .map(\.row)
       let pages = rows.map { row in
         Page(
-          joining: [
-            SummaryTable(output, showsEverySplit: splits.gives("every")).page(of: [row.session])
-          ]
+          joining: [table.page(of: [row.session])]
             + (row.plots.map { [Page(Array($0.lines(style, output.number).dropFirst()))] } ?? []))
       }
       try gathered.end(
@@ -93,10 +92,7 @@ struct AnalyzeCommand: PartCommand {
     }
     try await SessionDocument(
       row: { $0.session }, document: { AnalysisDocument($0, failures: $1) },
-      page: {
-        SummaryTable(output, showsEverySplit: splits.gives("every")).page(
-          of: $0, copies: $1, fields)
-      }
+      page: { table.page(of: $0, copies: $1, fields) }
     ).end(paths, plan: plan)
   }
 }

@@ -61,7 +61,7 @@ struct Season {
     let statistics = Statistics(of: digest, by: [.calendar(output.week)], loadBands: bands)
     let number = output.number
     let all = statistics.all
-    let count = "\(all.sessions) \(all.sessions == 1 ? "session" : "sessions") on foot"
+    let count = all.sessions.of("session") + " on foot"
     var sums = [
       number.distance(all.sum(.distance)), NumberText.duration(all.sum(.elapsed)),
       "\(number.height(all.sum(.gain))) up",

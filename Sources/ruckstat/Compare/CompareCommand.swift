@@ -62,10 +62,7 @@ struct CompareCommand: GroupedCommand, PartCommand {
     if let asked {
       throw ValidationError("\(asked.0) applies to the comparison of rules only; add --rules")
     }
-    let isFolder = paths.contains { path in
-      let status = try? PathBytes(argument: path).status()
-      return status?.kind == .folder
-    }
+    let isFolder = paths.contains { PathBytes.status($0)?.kind == .folder }
     try ensure(
       paths.count == 2 && !isFolder,
       "compare takes two files; to compare the rules on files and folders, add --rules")
@@ -76,8 +73,7 @@ struct CompareCommand: GroupedCommand, PartCommand {
     guard !subject.rules, paths.count == 1, paths[0] != "-" else {
       return subject.rules || paths == ["-"]
     }
-    let status = try? PathBytes(argument: paths[0]).status()
-    return status?.kind != .folder
+    return PathBytes.status(paths[0])?.kind != .folder
   }
 
   func run() async throws {
@@ -87,7 +83,7 @@ struct CompareCommand: GroupedCommand, PartCommand {
 
   /// The sessions of the history that are named: by number, or the latest of a user; none where files are.
   private func namedSessions() async throws -> [String] {
-    let isFile = paths.contains { (try? PathBytes(argument: $0).status()) != nil }
+    let isFile = paths.contains { PathBytes.status($0) != nil }
     guard !isFile, try store.exists() else { return [] }
     let history = try await store.existing()
     let people = Set(try await history.usersWithSessions())

@@ -28,11 +28,7 @@ struct SessionProfiles: Sendable {
         label: number.height),
       TextPlot(
         title: "elevation", values: altitudes, ends: ends, minimumSpan: 2, label: number.height),
-      TextPlot(
-        title: "pace, rests included", values: speeds, ends: ends, minimumSpan: 0.5
-      ) { speed in
-        speed > 0 ? number.pace(1000 / speed) : NumberText.unknown
-      },
+      .pace(speeds, ends: ends, number),
     ]
     return plots.flatMap { [""] + $0.lines(style) }
   }

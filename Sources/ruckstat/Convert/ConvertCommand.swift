@@ -5,8 +5,6 @@ internal import RuckMetrics
 enum ConvertFormat: String, CaseIterable, ResultFormat {
   case gpx, tcx, fit, geojson, kml, csv
 
-  static let standard = gpx
-
   /// What writes the format.
   var writer: any WritableFormat {
     switch self {
@@ -127,7 +125,7 @@ struct ConvertCommand: PartCommand {
 
   private var isFolder: Bool {
     if output.hasSuffix("/") { return true }
-    return (try? PathBytes(argument: output).status())?.kind == .folder
+    return PathBytes.status(output)?.kind == .folder
   }
 
   /// The name of a file without its folders and the ends of recordings.

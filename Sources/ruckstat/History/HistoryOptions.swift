@@ -11,7 +11,7 @@ struct HistoryOptions: ParsableArguments {
     help: .full("The day that counts as today (default: today).", valueName: "date"))
   var asOf: DayArgument?
 
-  @Option(help: KindOptions.help) var kind: [Selection<ActivityKind>] = []
+  @OptionGroup var kinds: KindOptions
 
   @Option(
     help: .full(
@@ -42,7 +42,7 @@ struct HistoryOptions: ParsableArguments {
 
   /// Whether all sessions on foot until the last day count.
   var countsAllOnFoot: Bool {
-    days.isEmpty && sport.isEmpty && KindSelection(of: kind.flatMap(\.values)) == .onFoot
+    days.isEmpty && sport.isEmpty && kinds.resolved == .onFoot
   }
 
   /// The days that count, on the day of the question.
@@ -95,11 +95,12 @@ extension GivenKind: NamedArgument {}
 
 /// Which kinds of outing a history counts.
 struct KindOptions: ParsableArguments {
-  @Option(help: KindOptions.help) var kind: [Selection<ActivityKind>] = []
-
-  static let help = ArgumentHelp(
-    "Which sessions count: foot (with those of unknown kind), ride, swim, ski, vehicle, other, or "
-      + "all, plausible or not; repeatable (default: foot).", valueName: "kind")
+  @Option(
+    help: .value(
+      "kind",
+      "Which sessions count: foot (with those of unknown kind), ride, swim, ski, vehicle, other, or "
+        + "all, plausible or not; repeatable (default: foot)."))
+  var kind: [Selection<ActivityKind>] = []
 
   /// The selection asked for.
   var resolved: KindSelection { KindSelection(of: kind.flatMap(\.values)) }

@@ -43,9 +43,8 @@ extension RecordedHistory {
   mutating func count(
     _ digest: SessionDigest, _ options: HistoryOptions, _ output: ResolvedOutput
   ) -> SessionDigest {
-    let selection = KindSelection(of: options.kind.flatMap(\.values))
-    return count(
-      digest, by: selection, days: options.days(output), until: options.day(output),
+    count(
+      digest, by: options.kinds.resolved, days: options.days(output), until: options.day(output),
       isClock: options.asOf == nil, startedBy: options.now)
   }
 

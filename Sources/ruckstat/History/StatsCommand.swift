@@ -138,12 +138,7 @@ struct StatsCommand: GroupedCommand {
       groupings: by.map { $0.grouping(bands, week: output.week) },
       bands: bands, days: history.days(output), asOf: history.day(output),
       repeated: inputs.repeated, week: output.week, people: people)
-    try inputs.end(
-      writing: StatisticsDocument(
-        report, path: inputs.path(of:), leftOut: inputs.outcome.leftOut,
-        failures: inputs.outcome.failures), output,
-      counting: report.statistics.all.sessions, hasMarks: report.marksDamage(of: inputs),
-      page: page(of: report, digest, inputs, shown))
+    try inputs.end(writing: report, output, page: page(of: report, digest, inputs, shown))
   }
 
   func run() async throws {
@@ -184,22 +179,22 @@ struct StatsCommand: GroupedCommand {
       let others = try await store.others(than: whose)
       if !others.isEmpty { output.say("the history has no session" + others) }
     }
-    try inputs.end(
-      writing: StatisticsDocument(
-        report, path: inputs.path(of:), leftOut: inputs.outcome.leftOut,
-        failures: inputs.outcome.failures), output,
-      counting: report.statistics.all.sessions, hasMarks: report.marksDamage(of: inputs),
-      page: page(of: report, digest, inputs, shown, means))
+    try inputs.end(writing: report, output, page: page(of: report, digest, inputs, shown, means))
   }
 }
 
-extension StatisticsReport {
-  /// Whether the facts, which stand where there are no groups, name a session that lost data.
-  fileprivate func marksDamage(of inputs: RecordedHistory) -> Bool {
-    let all = statistics.all
-    return names.isEmpty
-      && [all.longest?.session, all.fastestPace?.session].contains {
-        $0.map(inputs.isDamaged) ?? false
-      }
+extension RecordedHistory {
+  /// Writes statistics and ends with the status.
+  fileprivate func end(
+    writing report: StatisticsReport, _ output: ResolvedOutput, page: @autoclosure () -> Page
+  ) throws -> Never {
+    let all = report.statistics.all
+    // The facts, which stand where there are no groups, name sessions.
+    let named = report.names.isEmpty ? [all.longest?.session, all.fastestPace?.session] : []
+    try end(
+      writing: StatisticsDocument(
+        report, path: path(of:), leftOut: outcome.leftOut, failures: outcome.failures),
+      output, counting: all.sessions, hasMarks: named.contains { $0.map(isDamaged) ?? false },
+      page: page())
   }
 }

@@ -62,8 +62,7 @@ struct InspectionTable {
     let segments = session.track.segments.count
     add(
       "points",
-      "\(inspected.points) of \(session.track.count) rows, "
-        + "\(segments) \(segments == 1 ? "segment" : "segments")")
+      "\(inspected.points) of \(session.track.count) rows, \(segments.of("segment"))")
     if let load = session.load {
       add("load", "\(number.mass(load.kilograms)) (\(load.origin))")
     }

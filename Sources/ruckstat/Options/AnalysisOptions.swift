@@ -2,11 +2,7 @@ internal import ArgumentParser
 internal import RuckMetrics
 
 /// A command that analyses walks: who walked, with what, over which ground, by which rules.
-protocol WalkCommand: AsyncParsableCommand {
-  var walker: WalkerOptions { get }
-  var rules: RuleOptions { get }
-  var reading: ReadingOptions { get }
-}
+protocol WalkCommand: AsyncParsableCommand, WalkOptions {}
 
 /// A command that analyses parts of recorded files.
 protocol PartCommand: WalkCommand {

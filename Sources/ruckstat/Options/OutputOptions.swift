@@ -2,24 +2,21 @@ internal import ArgumentParser
 internal import Foundation
 internal import RuckMetrics
 
-/// The formats in which a command writes its results.
-protocol ResultFormat: NamedArgument {
-  /// The format where none is asked for.
-  static var standard: Self { get }
+/// The formats in which a command writes its results: where none is asked for, the first.
+protocol ResultFormat: NamedArgument {}
+
+extension ResultFormat {
+  static var standard: Self { values[0] }
 }
 
 /// How documents are written.
 enum OutputFormat: String, CaseIterable, ResultFormat {
   case table, json, ndjson, csv
-
-  static let standard = table
 }
 
 /// How rows are written.
 enum PointsFormat: String, CaseIterable, ResultFormat {
   case csv, arrow
-
-  static let standard = csv
 }
 
 /// The options of commands that read files and write documents.

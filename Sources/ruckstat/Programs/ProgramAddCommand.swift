@@ -56,9 +56,7 @@ struct ProgramAddCommand: WholeStoreCommand {
     let scope = try await madeScope()
     try await scope.store.put(programs: plans.programs, challenges: plans.challenges)
     let (programs, challenges) = (plans.programs.count, plans.challenges.count)
-    scope.output.say(
-      "\(programs) \(programs == 1 ? "program" : "programs"), "
-        + "\(challenges) \(challenges == 1 ? "challenge" : "challenges") taken")
+    scope.output.say("\(programs.of("program")), \(challenges.of("challenge")) taken")
     try await scope.write(try await Programs.all(nil, in: scope), orSay: Programs.none)
   }
 }

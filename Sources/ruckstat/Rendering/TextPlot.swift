@@ -21,6 +21,15 @@ struct TextPlot {
   /// Lines that the curve itself takes.
   static let height = 11
 
+  /// The pace of speeds in metres a second.
+  static func pace(
+    _ speeds: [Double], ends: (left: String, right: String), _ number: NumberText
+  ) -> TextPlot {
+    TextPlot(title: "pace, rests included", values: speeds, ends: ends, minimumSpan: 0.5) {
+      $0 > 0 ? number.pace(1000 / $0) : NumberText.unknown
+    }
+  }
+
   /// The drawing; a word where no value is known.
   func lines(_ style: PlotStyle) -> [String] {
     let known = values.filter(\.isFinite)

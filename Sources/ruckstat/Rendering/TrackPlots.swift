@@ -37,10 +37,7 @@ struct TrackPlots: Sendable {
           label: number.height))
     }
     if speeds.contains(where: \.isFinite) {
-      plots.append(
-        TextPlot(title: "pace, rests included", values: speeds, ends: ends, minimumSpan: 0.5) {
-          $0 > 0 ? number.pace(1000 / $0) : NumberText.unknown
-        })
+      plots.append(.pace(speeds, ends: ends, number))
     }
     if heartRates.contains(where: \.isFinite) {
       plots.append(

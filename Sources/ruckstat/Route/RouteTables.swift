@@ -45,7 +45,7 @@ extension RouteFacts {
   private var use: [String] {
     guard let saved = route.saved else { return [] }
     let (sessions, route) = (saved.use.sessions, saved.route)
-    var words = "walked \(sessions) time\(sessions == 1 ? "" : "s")"
+    var words = "walked " + sessions.of("time")
     if sessions > 0 {
       words += ", \(saved.use.completions) to the end, by \(saved.userIDs.joined(separator: ", "))"
     }

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Foundation
 internal import RuckMetrics
 internal import RuckStore
 
@@ -26,6 +25,6 @@ struct BackupCommand: WholeStoreCommand {
     let store = try await self.store.existing()
     try await store.backup(to: file)
     let sessions = try await store.count
-    output.say("\(sessions) \(sessions == 1 ? "session" : "sessions") copied to \(file)")
+    output.say("\(sessions.of("session")) copied to \(file)")
   }
 }

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Foundation
 internal import RuckMetrics
 
 /// The question that every command asks before it deletes what a person gave.

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Foundation
 internal import RuckMetrics
 internal import RuckStore
 
@@ -34,6 +33,6 @@ struct DeleteCommand: UserStoreCommand {
     for session in removed { try await store.remove(session.record.id) }
     let shown = try await output.following(removed.first?.record.userID, in: store)
     try output.write(Rows(removed), page: SessionList(shown).page(of: removed))
-    output.say(deleted: removed.count == 1 ? "1 session" : "\(removed.count) sessions")
+    output.say(deleted: removed.count.of("session"))
   }
 }

@@ -29,7 +29,7 @@ struct ExportCommand: WholeStoreCommand {
     let store = try await self.store.existing()
     do {
       let sessions = try await store.export(to: PathBytes(argument: folder))
-      output.say("\(sessions) \(sessions == 1 ? "session" : "sessions") exported to \(folder)")
+      output.say("\(sessions.of("session")) exported to \(folder)")
     } catch is ExportFolder.NotEmpty {
       throw ValidationError("\(folder) is not empty: an export replaces nothing")
     } catch let error as SystemError {

@@ -189,7 +189,7 @@ struct ImportCommand: GroupedCommand {
       SheetDocument(outcome.counts, failures: outcome.gathering.failures), page: outcome.page)
     outcome.say(output)
     for (oddity, count) in odd.sorted(by: { $0.key < $1.key }) {
-      output.say("\(count == 1 ? "1 session" : "\(count) sessions"): \(oddity)")
+      output.say("\(count.of("session")): \(oddity)")
     }
     if !known.isEmpty, walker.gives("load") {
       output.say(

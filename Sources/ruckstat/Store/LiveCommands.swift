@@ -27,14 +27,9 @@ struct StartCommand: UserStoreCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let zone = output.zone ?? .current
-    let start = at?.seconds(in: zone) ?? Date().timeIntervalSince1970.rounded(.down)
-    var record = SessionRecord(
-      id: UUID().uuidString.lowercased(), state: .active, start: start,
-      utcOffset: zone.secondsFromGMT(for: Date(timeIntervalSince1970: start)))
-    record.userID = whose.id
-    record.utcOffsetSource = output.zone == nil ? .system : .option
-    record.activity = Activity(.foot, .option)
+    let start =
+      at?.seconds(in: output.zone ?? .current) ?? Date().timeIntervalSince1970.rounded(.down)
+    var record = SessionRecord(begun: start, by: whose.id, output)
     record.name = name
     let store = try await self.store.made()
     (record.routeID, record.equipmentIDs) = try await used.found(
@@ -45,6 +40,19 @@ struct StartCommand: UserStoreCommand {
     let number = try await store.add(record)
     let saved = try await store.session("\(number)").saved
     try await store.write(saved, output)
+  }
+}
+
+extension SessionRecord {
+  /// A session on foot that a user began at a moment, in the zone of local times.
+  init(begun start: Double, by userID: String, _ output: ResolvedOutput) {
+    let zone = output.zone ?? .current
+    self.init(
+      id: UUID().uuidString.lowercased(), state: .active, start: start,
+      utcOffset: zone.secondsFromGMT(for: Date(timeIntervalSince1970: start)))
+    self.userID = userID
+    utcOffsetSource = output.zone == nil ? .system : .option
+    activity = Activity(.foot, .option)
   }
 }
 

@@ -67,14 +67,12 @@ struct LogCommand: UserStoreCommand {
     let totals = try TypedTotals(figures, self.distance, time, masses.load)
     let (distance, load) = (totals.distance, totals.load)
     let elapsed = totals.time?.value.inSeconds ?? 0
-    let zone = output.zone ?? .current
     let begun =
-      start?.seconds(in: zone) ?? (Date().timeIntervalSince1970 - elapsed).rounded(.down)
-    let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: begun))
+      start?.seconds(in: output.zone ?? .current)
+      ?? (Date().timeIntervalSince1970 - elapsed).rounded(.down)
     let store = try await self.store.made()
     let profile = try await store.profile(user: whose.id)
-    var record = SessionRecord(
-      id: UUID().uuidString.lowercased(), state: .active, start: begun, utcOffset: offset)
+    var record = SessionRecord(begun: begun, by: whose.id, output)
     record.take(
       loads: .given(load, else: masses.defaultLoad, of: "--default-load"),
       bodyMasses: masses.bodyMasses,
@@ -90,9 +88,6 @@ struct LogCommand: UserStoreCommand {
     } catch {
       throw error.refusing(distance?.text, in: elapsed)
     }
-    record.userID = whose.id
-    record.utcOffsetSource = output.zone == nil ? .system : .option
-    record.activity = Activity(.foot, .option)
     record.name = name
     record.notes = notes
     record.perceivedExertion = rpe?.value

@@ -81,12 +81,12 @@ private struct MetricRemove: WholeStoreCommand {
     let known = try await store.metrics(ofSession: session).filter { $0.name == name }.count
     if known > 0 {
       try confirmation.require(
-        deleting: "\(known) \(known == 1 ? "sample" : "samples") of \(name.printable) "
+        deleting: "\(known.of("sample")) of \(name.printable) "
           + "of session \(number)")
     }
     let count = try await store.removeMetric(name, ofSession: session)
     if count > 0 {
-      output.say(deleted: "\(count) \(count == 1 ? "sample" : "samples")")
+      output.say(deleted: count.of("sample"))
     } else {
       output.say("session \(number) has no metric \(name.printable) of your own")
     }

@@ -60,7 +60,7 @@ struct ReanalyzeCommand: GroupedCommand {
       page: SessionList(following).page(of: shown))
     guard !numbers.isEmpty else { return output.say("no session found") }
     output.say(
-      "\(changed.count) of \(numbers.count) \(numbers.count == 1 ? "session" : "sessions") "
+      "\(changed.count) of \(numbers.count.of("session")) "
         + "changed" + (changed.isEmpty ? "" : "; undo: \(ProcessArguments.next("undo"))"))
   }
 

@@ -25,7 +25,7 @@ struct RestoreCommand: WholeStoreCommand {
     let path = try StoreOptions.pathWithFolder(store.store)
     let restored = try await SessionStore.restore(file, to: path) { Date().timeIntervalSince1970 }
     output.say(
-      "\(restored.sessions) \(restored.sessions == 1 ? "session" : "sessions") restored"
+      "\(restored.sessions.of("session")) restored"
         + (restored.former.map {
           "; the history that was there is \($0); undo: "
             + ProcessArguments.next("store restore \($0.quotedForShell)")

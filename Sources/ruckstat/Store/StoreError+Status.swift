@@ -57,7 +57,7 @@ extension HistoryError {
     let text = NumberText.duration(seconds)
     func words(_ large: String, _ small: String) -> String {
       [(whole / 60, large), (whole % 60, small)].filter { $0.0 > 0 }
-        .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " ")
+        .map { $0.0.of($0.1) }.joined(separator: " ")
     }
     return "\(text) is \(words("minute", "second")); "
       + "write \(text):00 for \(words("hour", "minute"))"

@@ -127,8 +127,7 @@ package struct SyncFindings: SheetSubject {
 
   /// `8 records in 1 file`.
   private static func amount(_ records: Int, in files: Int) -> String {
-    "\(records) \(records == 1 ? "record" : "records") in "
-      + "\(files) \(files == 1 ? "file" : "files")"
+    "\(records.of("record")) in \(files.of("file"))"
   }
 
   /// What a person reads: names with their values.

@@ -33,6 +33,13 @@ enum ProcessArguments {
   }
 }
 
+extension PathBytes {
+  /// What the system says of the file that an argument names; nil where there is none.
+  static func status(_ argument: String) -> FileStatus? {
+    try? PathBytes(argument: argument).status()
+  }
+}
+
 extension String {
   /// The text as one word of a shell.
   var quotedForShell: String {
