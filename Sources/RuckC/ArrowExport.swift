@@ -5,9 +5,13 @@ internal import _RuckSystem
 // Tables by the C data interface of Arrow. A consumer may move a child out of its parent: each structure owns
 // what it points to, and a parent releases the children that are still its own.
 
-/// Memory of the C library that lives until it is let go.
-@safe private final class Allocations {
+/// What a schema or an array points to: memory of the C library that lives until it is let go.
+@safe private final class ArrowMemory {
   private var pieces: [UnsafeMutableRawPointer] = unsafe []
+  /// The column whose storage the buffers of an array show.
+  let column: TableColumn?
+
+  init(of column: TableColumn? = nil) { self.column = column }
 
   deinit { for index in unsafe pieces.indices { unsafe free(pieces[index]) } }
 
@@ -28,20 +32,6 @@ internal import _RuckSystem
   }
 }
 
-/// What a schema points to.
-private final class SchemaMemory {
-  let allocations = Allocations()
-}
-
-/// What an array points to: its buffers, and the column that they are of.
-private final class ArrayMemory {
-  let allocations = Allocations()
-  /// Holds the storage that the buffers show.
-  let column: TableColumn?
-
-  init(_ column: TableColumn?) { self.column = column }
-}
-
 extension ColumnKind {
   /// The format string of Arrow.
   fileprivate var format: String {
@@ -58,16 +48,16 @@ extension ColumnKind {
 extension ArrowSchema {
   /// The schema of a table: a structure of its columns.
   init(of table: Table) throws(Refusal) {
-    let memory = SchemaMemory()
+    let memory = ArrowMemory()
     try unsafe self.init(
       format: "+s", name: "", metadata: Self.encoded(table.metadata), memory)
-    let children = try unsafe memory.allocations.make(
+    let children = try unsafe memory.make(
       UnsafeMutablePointer<ArrowSchema>?.self, count: table.fields.count)
     for (index, field) in table.fields.enumerated() {
-      let child = try unsafe memory.allocations.make(ArrowSchema.self, count: 1)
+      let child = try unsafe memory.make(ArrowSchema.self, count: 1)
       unsafe children[index] = child
       try unsafe child.initialize(
-        to: ArrowSchema(format: field.kind.format, name: field.name, metadata: nil, SchemaMemory()))
+        to: ArrowSchema(format: field.kind.format, name: field.name, metadata: nil, ArrowMemory()))
     }
     unsafe self.children = children
     unsafe n_children = Int64(table.fields.count)
@@ -75,12 +65,12 @@ extension ArrowSchema {
   }
 
   private init(
-    format: String, name: String, metadata: [UInt8]?, _ memory: SchemaMemory
+    format: String, name: String, metadata: [UInt8]?, _ memory: ArrowMemory
   ) throws(Refusal) {
     unsafe self.init()
-    unsafe self.format = try memory.allocations.copy(Array(format.utf8) + [0])
-    unsafe self.name = try memory.allocations.copy(Array(name.utf8) + [0])
-    if let metadata { unsafe self.metadata = try memory.allocations.copy(metadata) }
+    unsafe self.format = try memory.copy(Array(format.utf8) + [0])
+    unsafe self.name = try memory.copy(Array(name.utf8) + [0])
+    if let metadata { unsafe self.metadata = try memory.copy(metadata) }
     unsafe flags = Int64(ARROW_FLAG_NULLABLE)
     unsafe private_data = Unmanaged.passRetained(memory).toOpaque()
     unsafe release = { schema in
@@ -93,7 +83,7 @@ extension ArrowSchema {
       }
       unsafe schema.pointee.release = nil
       unsafe schema.pointee.private_data = nil
-      unsafe Unmanaged<SchemaMemory>.fromOpaque(data).release()
+      unsafe Unmanaged<ArrowMemory>.fromOpaque(data).release()
     }
   }
 
@@ -111,14 +101,14 @@ extension ArrowSchema {
 extension ArrowArray {
   /// The rows of a table: a structure of its columns.
   init(of table: Table) throws(Refusal) {
-    let memory = ArrayMemory(nil)
+    let memory = ArrowMemory()
     try unsafe self.init(count: table.count, unknown: 0, buffers: [nil], memory)
-    let children = try unsafe memory.allocations.make(
+    let children = try unsafe memory.make(
       UnsafeMutablePointer<ArrowArray>?.self, count: table.columns.count)
     for (index, column) in table.columns.enumerated() {
-      let child = try unsafe memory.allocations.make(ArrowArray.self, count: 1)
+      let child = try unsafe memory.make(ArrowArray.self, count: 1)
       unsafe children[index] = child
-      let memory = ArrayMemory(column)
+      let memory = ArrowMemory(of: column)
       let buffers = unsafe [Self.start(column.validity)] + Self.buffers(column.values)
       try unsafe child.initialize(
         to: ArrowArray(count: column.count, unknown: column.unknown, buffers: buffers, memory))
@@ -128,13 +118,13 @@ extension ArrowArray {
   }
 
   private init(
-    count: Int, unknown: Int, buffers: [UnsafeRawPointer?], _ memory: ArrayMemory
+    count: Int, unknown: Int, buffers: [UnsafeRawPointer?], _ memory: ArrowMemory
   ) throws(Refusal) {
     unsafe self.init()
     unsafe length = Int64(count)
     unsafe null_count = Int64(unknown)
     unsafe n_buffers = Int64(buffers.count)
-    let starts = try unsafe memory.allocations.make(UnsafeRawPointer?.self, count: buffers.count)
+    let starts = try unsafe memory.make(UnsafeRawPointer?.self, count: buffers.count)
     for unsafe(index, buffer) in unsafe buffers.enumerated() { unsafe starts[index] = buffer }
     unsafe self.buffers = starts
     unsafe private_data = Unmanaged.passRetained(memory).toOpaque()
@@ -146,7 +136,7 @@ extension ArrowArray {
       }
       unsafe array.pointee.release = nil
       unsafe array.pointee.private_data = nil
-      unsafe Unmanaged<ArrayMemory>.fromOpaque(data).release()
+      unsafe Unmanaged<ArrowMemory>.fromOpaque(data).release()
     }
   }
 

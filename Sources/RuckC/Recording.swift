@@ -60,9 +60,8 @@ final class Recording: Sendable {
   /// A session by its number.
   func session(_ index: Int) throws(Refusal) -> Session {
     guard sessions.indices.contains(index) else {
-      throw Refusal(
-        status: rk_status(RK_RANGE), code: "argument.range",
-        message: "there is no session \(UInt(bitPattern: index)), only \(sessions.count)")
+      throw .outOfRange(
+        "there is no session \(UInt(bitPattern: index)), only \(sessions.count)")
     }
     return sessions[index]
   }
@@ -70,9 +69,7 @@ final class Recording: Sendable {
   /// A session with its rows.
   func tracked(_ index: Int) throws(Refusal) -> TrackedSession {
     guard case .tracked(let session, _) = try session(index) else {
-      throw Refusal(
-        status: rk_status(RK_RANGE), code: "argument.range",
-        message: "the recording was opened without points")
+      throw .outOfRange("the recording was opened without points")
     }
     return session
   }

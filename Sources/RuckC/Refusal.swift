@@ -22,10 +22,14 @@ struct Refusal: Error {
 
   /// A number outside its range.
   static func range(_ name: String, _ range: ClosedRange<Double>) -> Refusal {
-    Refusal(
-      status: rk_status(RK_RANGE), code: "argument.range",
-      message: "\(name) must be from \(JSONValue.text(of: range.lowerBound)) to "
+    .outOfRange(
+      "\(name) must be from \(JSONValue.text(of: range.lowerBound)) to "
         + JSONValue.text(of: range.upperBound))
+  }
+
+  /// An argument that is none of those there are.
+  static func outOfRange(_ message: String) -> Refusal {
+    Refusal(status: rk_status(RK_RANGE), code: "argument.range", message: message)
   }
 
   /// A word that an argument does not know, with the one that was meant, else with all that it knows.
