@@ -77,11 +77,9 @@ struct LastCommand: WalkCommand {
     var read = 0
     var latest = -Double.infinity
     var isTold = true
-    await Batch.each(order.map { inputs[$0] }, reader: plan.reader, output: plan.output) { input in
-      await input.gather(by: plan.reader, advice: ReadingOptions.advice) {
-        await plan.gathering.sessions(
-          of: $0, jobs: input.jobs, where: { $0.kind == .activity }
-        ) { $0.session }
+    await Batch.each(order.map { inputs[$0] }, reader: plan.reader, output: plan.output) {
+      await plan.gathering.sessions(of: $0, jobs: $1.jobs, where: { $0.kind == .activity }) {
+        $0.session
       }
     } deliver: { piece in
       let start = piece.results.compactMap(\.summary.start).max() ?? -.infinity

@@ -36,10 +36,7 @@ struct Season {
           tracked, efforts: tracked.track.efforts(Effort.Kind.standard), perceivedExertion: nil),
         verdicts: SessionVerdicts(tracked, by: StandardTable.all))
     }
-    var entries = Gathered<RecordedHistory.Entry>()
-    entries.results = gathered.results.map(\.entry)
-    entries.outcome = gathered.outcome
-    var history = RecordedHistory(entries)
+    var history = RecordedHistory(Gathered(gathered.results.map(\.entry), gathered.outcome))
     let asOf = gathered.results.compactMap(\.session.record.localDay).max() ?? .today(output)
     let digest = history.count(
       history.digest, by: .onFoot, days: DayRange(), until: asOf, isClock: false)

@@ -121,17 +121,15 @@ struct SessionDocument<Rows: ListDocument> {
     let (row, note) = (row, note)
     try await Batch.each(
       inputs, reader: plan.reader, output: plan.output, isStreaming: true
-    ) { input in
-      await input.gather(by: plan.reader, advice: ReadingOptions.advice) { file in
-        var noted = GatheringOutcome()
-        var texts = await plan.gathering.sessions(of: file, jobs: input.jobs) {
-          let row = row($0)
-          note(row, &noted)
-          return stream.text(of: row)
-        }
-        texts.outcome.add(noted)
-        return texts
+    ) { file, input in
+      var noted = GatheringOutcome()
+      var texts = await plan.gathering.sessions(of: file, jobs: input.jobs) {
+        let row = row($0)
+        note(row, &noted)
+        return stream.text(of: row)
       }
+      texts.outcome.add(noted)
+      return texts
     } deliver: { piece in
       outcome.add(piece.outcome)
       for text in piece.results { try Terminal.write(lines: lines.taking(pieces.next(text))) }

@@ -98,10 +98,8 @@ struct ConvertCommand: PartCommand {
       gathered = await Batch.files(inputs, reader: plan.reader, output: resolved) { file, _ in
         let name = Self.name(of: file.path.shown)
         let read = gathering.recordings(of: file)
-        var gathered = Gathered<Converted>()
-        gathered.results = read.results.map { Converted(session: $0, name: name) }
-        gathered.outcome = read.outcome
-        return gathered
+        return Gathered(
+          read.results.map { Converted(session: $0, name: name) }, read.outcome)
       }
     }
     if let load {

@@ -1,6 +1,12 @@
 internal import RuckMetrics
 
 extension Gathered {
+  /// Some results, and what is known of them.
+  init(_ results: [Result], _ outcome: GatheringOutcome = GatheringOutcome()) {
+    self.init()
+    (self.results, self.outcome) = (results, outcome)
+  }
+
   /// Writes a document, says what a reader of the numbers must know, and ends with the status.
   ///
   /// - Parameters:
@@ -29,16 +35,14 @@ extension Batch {
     work: @escaping @Sendable (SourceFile, InputFile) async -> Gathered<Result>
   ) async -> Gathered<Result> {
     var gathered = Gathered<Result>()
-    await each(inputs, reader: reader, output: output) { input in
-      await input.gather(by: reader, advice: ReadingOptions.advice) { await work($0, input) }
-    } deliver: {
+    await each(inputs, reader: reader, output: output, work: work) {
       gathered.add($0)
       return true
     }
     return gathered
   }
 
-  /// Applies `work` to every input with a line of progress on standard error, and hands the results
+  /// Applies `work` to every file with a line of progress on standard error, and hands the results
   /// on in the order of the inputs; at the end says which other files there were.
   ///
   /// Jobs that find no input of their own help with one. The limit of memory is one budget for all
@@ -49,8 +53,8 @@ extension Batch {
   static func each<Result: Sendable, Failure: Error>(
     _ inputs: [InputFile], reader: RecordingReader, output: ResolvedOutput,
     isStreaming: Bool = false,
-    work: @escaping @Sendable (InputFile) async -> Result,
-    deliver: (Result) async throws(Failure) -> Bool
+    work: @escaping @Sendable (SourceFile, InputFile) async -> Gathered<Result>,
+    deliver: (Gathered<Result>) async throws(Failure) -> Bool
   ) async throws(Failure) {
     let jobs = min(max(output.jobs, jobRange.lowerBound), jobRange.upperBound)
     let limits = reader.limits
@@ -65,7 +69,9 @@ extension Batch {
       work: { input in
         var input = input
         input.jobs = jobsEach
-        return await work(input)
+        return await input.gather(by: reader, advice: ReadingOptions.advice) { [input] in
+          await work($0, input)
+        }
       }, finished: { progress.finished($0) },
       deliver: {
         if makesRoom { progress.clear() }
@@ -132,13 +138,10 @@ extension Batch {
       return gathered
     }
     let read = await files(inputs, reader: plan.reader, output: plan.output) { file, _ in
-      var gathered = Gathered<SourceFile>()
-      gathered.results = [file]
-      return gathered
+      Gathered([file])
     }
     let joined = await plan.gathering.joining(read.results, jobs: plan.output.jobs, work: work)
-    var gathered = Gathered<Result>()
-    gathered.outcome = read.outcome
+    var gathered = Gathered<Result>([], read.outcome)
     gathered.add(joined)
     gathered.outcome.noteUnusedLoads(of: plan.request.table)
     return gathered

@@ -32,8 +32,7 @@ struct InspectCommand: AsyncParsableCommand {
     let reader = reading.reader
     let files = await Batch.files(InputFile.expand(paths), reader: reader, output: output) {
       file, _ in
-      var gathered = Gathered<InspectedFile>()
-      gathered.results = [InspectedFile(file, localTime: output.localTime)]
+      var gathered = Gathered([InspectedFile(file, localTime: output.localTime)])
       gathered.outcome.results = 1
       gathered.outcome.damages = file.damages
       gathered.outcome.hasMarks = !file.damages.isEmpty

@@ -46,10 +46,8 @@ struct PointsCommand: GroupedCommand, PartCommand {
     var outcome = GatheringOutcome()
     try await Batch.each(
       InputFile.expand(paths), reader: plan.reader, output: output, isStreaming: true
-    ) { input in
-      await input.gather(by: plan.reader, advice: ReadingOptions.advice) {
-        await plan.gathering.sessions(of: $0, jobs: input.jobs) { $0 }
-      }
+    ) { file, input in
+      await plan.gathering.sessions(of: file, jobs: input.jobs) { $0 }
     } deliver: { piece in
       outcome.add(piece.outcome)
       for session in piece.results { try write(session.placedPoints, output) }

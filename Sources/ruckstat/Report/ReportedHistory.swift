@@ -39,10 +39,7 @@ struct ReportedHistory {
 
   /// The history of sessions that were read.
   init<Shown>(_ gathered: Gathered<Reported<Shown>>) {
-    var entries = Gathered<RecordedHistory.Entry>()
-    entries.results = gathered.results.map(\.entry)
-    entries.outcome = gathered.outcome
-    self.init(RecordedHistory(entries))
+    self.init(RecordedHistory(Gathered(gathered.results.map(\.entry), gathered.outcome)))
     for ruck in gathered.results {
       if let identity = ruck.entry.session?.identity, names[identity] == nil {
         names[identity] = ruck.name

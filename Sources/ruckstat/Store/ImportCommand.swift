@@ -150,10 +150,11 @@ struct ImportCommand: GroupedCommand {
       }
     }
     do throws(StoreError) {
-      try await Batch.each(work.map(\.0), reader: plan.reader, output: output) { [plan] input in
+      try await Batch.each(work.map(\.0), reader: plan.reader, output: output) {
+        [plan] file, input in
         var plan = plan
         plan.request.profile = profiles[owners.owner(of: input.path)]
-        return await Self.read(input, plan: plan, weather)
+        return await Self.read(file, of: input, plan: plan, weather)
       } deliver: { (piece: Gathered<ReadFile>) throws(StoreError) in
         outcome.gathering.add(piece.outcome)
         guard let file = piece.results.first else { return true }
@@ -213,8 +214,8 @@ struct ImportCommand: GroupedCommand {
     guard !inputs.contains(where: \.isStream) else { return nil }
     var outcome = ImportOutcome()
     var hasSession = false
-    await Batch.each(inputs, reader: plan.reader, output: output) { input in
-      await read(input, plan: plan, nil)
+    await Batch.each(inputs, reader: plan.reader, output: output) { file, input in
+      await read(file, of: input, plan: plan, nil)
     } deliver: { piece in
       outcome.gathering.add(piece.outcome)
       outcome.counts.planned += piece.results.reduce(0) { $0 + $1.planned }
@@ -258,24 +259,17 @@ struct ImportCommand: GroupedCommand {
   }
 
   private static func read(
-    _ input: InputFile, plan: AnalysisPlan, _ weather: Weather?
+    _ file: SourceFile, of input: InputFile, plan: AnalysisPlan, _ weather: Weather?
   ) async -> Gathered<ReadFile> {
     let request = plan.request
-    return await input.gather(by: plan.reader, advice: ReadingOptions.advice) { file in
-      let sessions = await plan.gathering.sessions(
-        of: file, jobs: input.jobs, where: { $0.kind == .activity }
-      ) { ImportedSession($0, by: request, weather: weather) }
-      var gathered = Gathered<ReadFile>()
-      gathered.outcome = sessions.outcome
-      // A file of which nothing could be read is tried again the next time.
-      guard file.failureWithoutSession == nil else { return gathered }
-      gathered.results = [
-        ReadFile(
-          input: input, sessions: sessions.results,
-          planned: file.recording.sessions.count { $0.kind != .activity })
-      ]
-      return gathered
-    }
+    let sessions = await plan.gathering.sessions(
+      of: file, jobs: input.jobs, where: { $0.kind == .activity }
+    ) { ImportedSession($0, by: request, weather: weather) }
+    let read = ReadFile(
+      input: input, sessions: sessions.results,
+      planned: file.recording.sessions.count { $0.kind != .activity })
+    // A file of which nothing could be read is tried again the next time.
+    return Gathered(file.failureWithoutSession == nil ? [read] : [], sessions.outcome)
   }
 
   /// The file behind an input, by its path from the root on; nil for a stream.
