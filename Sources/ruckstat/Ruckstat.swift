@@ -26,29 +26,26 @@ struct Ruckstat: AsyncParsableCommand {
     groupedSubcommands: groups,
     helpNames: .long)
 
-  private static let reading: [any ParsableCommand.Type] = [
-    AnalyzeCommand.self, LastCommand.self, SplitsCommand.self, EffortsCommand.self,
-    StandardsCommand.self, CompareCommand.self, ReportCommand.self, InspectCommand.self,
-    EnergyCommand.self, LoadCommand.self, PointsCommand.self, ConvertCommand.self, LiveCommand.self,
-  ]
-  private static let lookingBack: [any ParsableCommand.Type] = [
-    StatsCommand.self, RecordsCommand.self, StreaksCommand.self,
-  ]
-  private static let setup: [any ParsableCommand.Type] = [
-    ConfigCommand.self, CompletionCommand.self, ManualCommand.self, SchemaCommand.self,
-  ]
-
   private static let groups = [
-    CommandGroup(name: "Analysis", subcommands: reading),
+    CommandGroup(
+      name: "Analysis",
+      subcommands: [
+        AnalyzeCommand.self, LastCommand.self, SplitsCommand.self, EffortsCommand.self,
+        StandardsCommand.self, CompareCommand.self, ReportCommand.self, InspectCommand.self,
+        EnergyCommand.self, LoadCommand.self, PointsCommand.self, ConvertCommand.self,
+        LiveCommand.self,
+      ]),
     CommandGroup(
       name: "History",
       subcommands: [
         ImportCommand.self, LogCommand.self, SessionListCommand.self, ShowCommand.self,
         EditCommand.self, JoinCommand.self, SplitCommand.self, DeleteCommand.self,
-        UndoCommand.self, StartCommand.self,
-        FinishCommand.self, MetricCommand.self, StoreGroup.self,
+        UndoCommand.self, StartCommand.self, FinishCommand.self, MetricCommand.self,
+        StoreGroup.self,
       ]),
-    CommandGroup(name: "Statistics", subcommands: lookingBack),
+    CommandGroup(
+      name: "Statistics",
+      subcommands: [StatsCommand.self, RecordsCommand.self, StreaksCommand.self]),
     CommandGroup(
       name: "Planning",
       subcommands: [
@@ -60,7 +57,11 @@ struct Ruckstat: AsyncParsableCommand {
       subcommands: [
         GearCommand.self, ProfileCommand.self, UserCommand.self, TeamCommand.self,
       ]),
-    CommandGroup(name: "Setup", subcommands: setup),
+    CommandGroup(
+      name: "Setup",
+      subcommands: [
+        ConfigCommand.self, CompletionCommand.self, ManualCommand.self, SchemaCommand.self,
+      ]),
   ]
 }
 

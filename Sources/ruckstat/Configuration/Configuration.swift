@@ -48,10 +48,12 @@ struct Configuration {
     to arguments: [String], of command: NamedCommand
   ) throws -> [(name: String, words: [String])] {
     let options = arguments.prefix { $0 != "--" }
-    guard command.isLeaf, !options.contains(where: ["--help", "--help-hidden"].contains),
-      let configuration = try load(
-        named: PlainArguments.taking("--config", from: options).values.last)
-    else { return [] }
+    guard command.isLeaf, !options.contains(where: ["--help", "--help-hidden"].contains) else {
+      return []
+    }
+    let named = PlainArguments.taking("--config", from: options).values.last
+    let configuration = try named.map { try Configuration($0) } ?? standardPath.map(existing)
+    guard let configuration else { return [] }
     return try configuration.arguments(for: command.type).filter { argument in
       !argument.words.isEmpty
         && !options.contains { $0 == argument.name || $0.hasPrefix(argument.name + "=") }
@@ -101,53 +103,12 @@ struct Configuration {
     }
   }
 
-  private static func load(named path: String?) throws -> Configuration? {
-    if let path { return try Configuration(path) }
-    guard let standard = standardPath, FileManager.default.fileExists(atPath: standard) else {
-      return nil
-    }
-    return try Configuration(standard)
-  }
-
-  private init(_ argument: String) throws {
-    let data = try SettingsFile.read(argument, "the configuration")
-    path = ArgumentBytes.shown(argument)
-    let bytes = data.starts(with: Self.byteOrderMark) ? Array(data.dropFirst(3)) : data
-    let object: [(key: String, value: JSONValue)]
-    do throws(JSONValue.Damage) {
-      object = try JSONValue(reading: bytes).members ?? []
-    } catch {
-      throw ValidationError(
-        "the configuration \(path) must be one JSON object of options: it is damaged in "
-          + Self.position(error.offset, in: bytes))
-    }
-    try ensure(
-      bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
-      "the configuration \(path) must be one JSON object of options")
-    members = Dictionary(
-      object.map { ($0.key, ConfigurationValue($0.value)) }, uniquingKeysWith: { $1 })
-  }
-
-  private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
-
-  /// `line 3, column 12` of a position in bytes.
-  private static func position(_ offset: Int, in bytes: [UInt8]) -> String {
-    let before = bytes.prefix(offset)
-    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return "line \(line), column \(before.count - start + 1)"
-  }
-
   /// The configuration of a file, empty without one.
   ///
   /// - Throws: `ValidationError` for a file of another form.
   static func existing(at path: String) throws -> Configuration {
     FileManager.default.fileExists(atPath: path)
       ? try Configuration(path) : Configuration(path: path, members: [:])
-  }
-
-  private init(path: String, members: [String: ConfigurationValue]) {
-    (self.path, self.members) = (path, members)
   }
 
   /// Sets the option of a name, or takes it out.
@@ -185,6 +146,37 @@ struct Configuration {
   /// Where the configuration lies if no other is named.
   static var standardPath: String? {
     EnvironmentVariables.path(of: "config.json", in: "XDG_CONFIG_HOME", else: ".config")
+  }
+}
+
+extension Configuration {
+  private init(_ argument: String) throws {
+    let data = try SettingsFile.read(argument, "the configuration")
+    path = ArgumentBytes.shown(argument)
+    let bytes = data.starts(with: Self.byteOrderMark) ? Array(data.dropFirst(3)) : data
+    let object: [(key: String, value: JSONValue)]
+    do throws(JSONValue.Damage) {
+      object = try JSONValue(reading: bytes).members ?? []
+    } catch {
+      throw ValidationError(
+        "the configuration \(path) must be one JSON object of options: it is damaged in "
+          + Self.position(error.offset, in: bytes))
+    }
+    try ensure(
+      bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
+      "the configuration \(path) must be one JSON object of options")
+    members = Dictionary(
+      object.map { ($0.key, ConfigurationValue($0.value)) }, uniquingKeysWith: { $1 })
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
+
+  /// `line 3, column 12` of a position in bytes.
+  private static func position(_ offset: Int, in bytes: [UInt8]) -> String {
+    let before = bytes.prefix(offset)
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return "line \(line), column \(before.count - start + 1)"
   }
 }
 

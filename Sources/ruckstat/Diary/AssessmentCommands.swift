@@ -52,7 +52,7 @@ struct DiaryAssessCommand: UserStoreCommand {
     }
     var result = AssessmentResult(
       id: StoreID.random(), assessmentID: test.id, value: number,
-      day: on?.day(output) ?? .today(output))
+      day: on.orToday(output))
     result.userID = whose.id
     result.notes = notes
     // A test is not added for a user that is not there.

@@ -86,7 +86,7 @@ struct DiaryLogCommand: UserStoreCommand {
 
   func run() async throws {
     let (store, output) = try await made()
-    let (day, id) = (on?.day(output) ?? .today(output), whose.id)
+    let (day, id) = (on.orToday(output), whose.id)
     let known = try await store.logs(user: id).first { $0.day == day }
     let log = try DailyLog(
       userID: id, day: day, energy: energy?.value ?? known?.energy,
@@ -205,7 +205,7 @@ struct EatenArgument: ReadArgument {
 }
 
 /// A name with a number and its unit: `waist=82cm`.
-struct MeasurementArgument: ReadArgument, ExpressibleByArgument {
+struct MeasurementArgument: ReadArgument {
   let name: String
   let measurement: HealthEntry.Measurement
 
@@ -220,8 +220,6 @@ struct MeasurementArgument: ReadArgument, ExpressibleByArgument {
     name = sides[0]
     measurement = HealthEntry.Measurement(value: value, unit: String(unit))
   }
-
-  init?(argument: String) { self.init(argument) }
 }
 
 extension SessionStore {

@@ -117,7 +117,7 @@ struct DiaryCompleteCommand: UserStoreCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let day = on?.day(output) ?? .today(output)
+    let day = on.orToday(output)
     let done = exercise.isEmpty ? nil : try DiaryWorkoutCommand.exercises(exercise, isDone: true)
     let store = try await self.store.existing()
     try await store.change(workout: id, of: whose.id, output) { workout throws(HistoryError) in

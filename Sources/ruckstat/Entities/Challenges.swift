@@ -27,7 +27,7 @@ enum ChallengeProgress: Entity {
   static let none = "no challenge was joined; see 'ruckstat goal join'"
 
   static func all(_ choice: Choice?, in scope: Scope) async throws -> [GoalStanding] {
-    let day = choice?.day.asOf?.day(scope.output) ?? .today(scope.output)
+    let day = (choice?.day.asOf).orToday(scope.output)
     guard let challenge = choice?.challenge else {
       return try await scope.store.challengeStandings(nil, of: scope.userID, asOf: day)
     }

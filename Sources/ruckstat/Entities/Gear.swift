@@ -35,7 +35,7 @@ enum Gear: Removable {
   }
 
   static func all(_ choice: Choice?, in scope: Scope) async throws -> [ListedEquipment] {
-    let day = choice?.day.asOf?.day(scope.output) ?? .today(scope.output)
+    let day = (choice?.day.asOf).orToday(scope.output)
     // A piece that is named by its id may be anybody's; a list is one user's.
     let user = choice == nil ? scope.user : scope.userID
     var pieces: [ListedEquipment] = []
@@ -135,7 +135,7 @@ struct GearMaintenance: Change {
 
   func apply(to row: ListedEquipment, in scope: Scope) async throws {
     let next = next?.day(scope.output)
-    let day = on?.day(scope.output) ?? .today(scope.output)
+    let day = on.orToday(scope.output)
     let isOnlyPlanned = next != nil && on == nil
     try await scope.store.change(equipment: row.id) { piece in
       piece.plannedMaintenance = next

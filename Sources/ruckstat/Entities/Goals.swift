@@ -43,7 +43,7 @@ enum Goals: Removable {
   }
 
   static func all(_ choice: Choice?, in scope: Scope) async throws -> [GoalStanding] {
-    let day = choice?.day.asOf?.day(scope.output) ?? .today(scope.output)
+    let day = (choice?.day.asOf).orToday(scope.output)
     // What is named by its id may be a challenge.
     let challenges = choice?.challenges ?? true ? try await Challenges.all(nil, in: scope) : []
     if choice?.challenges == true { return challenges }

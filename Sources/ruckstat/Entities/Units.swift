@@ -135,7 +135,7 @@ struct UnitShowCommand: WholeStoreCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let day = asOf?.day(output) ?? .today(output)
+    let day = asOf.orToday(output)
     let range = DayText.range(since, until, on: day, output)
     let allowed = days?.value ?? 7
     let store = try await self.store.existing()

@@ -52,7 +52,7 @@ struct HistoryOptions: ParsableArguments {
 
   /// The day of the question: as given, else today in the zone of local times.
   func day(_ output: ResolvedOutput) -> LocalDay {
-    asOf?.day(output) ?? .today(output)
+    asOf.orToday(output)
   }
 
   /// Milliseconds since 1970 of now, by which a session may have started tomorrow, in a zone ahead; nil

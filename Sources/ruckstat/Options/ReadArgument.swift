@@ -42,3 +42,8 @@ struct DayArgument: ReadArgument {
   /// The day, on some day.
   func day(on today: LocalDay) -> LocalDay { stated ?? today.advanced(by: steps) }
 }
+
+extension Optional<DayArgument> {
+  /// The day that was given, else today.
+  func orToday(_ output: ResolvedOutput) -> LocalDay { self?.day(output) ?? .today(output) }
+}

@@ -73,7 +73,7 @@ struct ProfileSetCommand: UserStoreCommand {
 
   func run() async throws {
     let output = self.output.resolved()
-    let day = on?.day(output) ?? .today(output)
+    let day = on.orToday(output)
     let entry = entry(of: day)
     let (sex, birthDay, id) = (sex, birthDay?.day(output), whose.id)
     let conditions = condition.isEmpty ? nil : condition.filter { !$0.isEmpty }
@@ -103,7 +103,7 @@ struct ProfileShowCommand: UserStoreCommand {
     let id = whose.id
     let profile = try await store.profile(user: id)
     try profile.write(
-      of: id, on: on?.day(output) ?? .today(output), try await output.following(id, in: store))
+      of: id, on: on.orToday(output), try await output.following(id, in: store))
   }
 }
 

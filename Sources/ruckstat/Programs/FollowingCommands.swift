@@ -26,7 +26,7 @@ struct ProgramAssignCommand: UserStoreCommand {
 
   func run() async throws {
     let scope = try await scope(user: whose.user)
-    let day = on?.day(scope.output) ?? .today(scope.output)
+    let day = on.orToday(scope.output)
     let people = try await scope.people(team)
     let id = try await scope.find(Programs.self, program).id
     try await scope.store.assign(program: id, to: people, from: day)
@@ -83,7 +83,7 @@ struct ProgramProgressCommand: UserStoreCommand {
 
   func run() async throws {
     let (store, output) = try await existing()
-    let day = asOf?.day(output) ?? .today(output)
+    let day = asOf.orToday(output)
     let shown = try await output.following(team == nil ? whose.id : nil, in: store)
     var weeks: [FollowedWeek] = []
     let scope = Scope(store: store, output: output, user: whose.user)

@@ -16,12 +16,13 @@ extension ReportCommand {
         "\(ArgumentBytes.shown(folder)): the folder cannot be made: \(error)")
     }
     let index = try OutputFile.page(base + "index.html")
+    let standards = try standards()
     let inputs = InputFile.expand(paths)
     var history: ReportedHistory
     if paths.isEmpty {
       history = try await storedHistory(output)
     } else {
-      let read = try await rucks(inputs, output) { _, _ in Written?.none }
+      let read = try await rucks(inputs, output) { _, _, _ in Written?.none }
       guard !read.results.isEmpty else {
         read.outcome.say(output)
         throw read.outcome.statusOfNone.code
@@ -37,13 +38,12 @@ extension ReportCommand {
     var own = options
     (own.title, own.home) = (nil, "index.html")
     let ruckOptions = own
-    let write: Report<Written> = { tracked, ruck in
-      guard let identity = ruck.entry.session?.identity, let name = pages[identity],
+    let write: Report<Written> = { tracked, entry, efforts in
+      guard let identity = entry.session?.identity, let name = pages[identity],
         !numbers.isEmpty || known.path(of: identity) == tracked.session.source.path
       else { return nil }
-      var page = RuckSheet(
-        tracked, efforts: ruck.efforts, standards: ruck.standards, ruckOptions)
-      page.records = StandingRecords(book, of: digest, for: ruck.entry)
+      var page = RuckSheet(tracked, efforts: efforts, standards: standards, ruckOptions)
+      page.records = StandingRecords(book, of: digest, for: entry)
       do {
         try WrittenFile(
           PathBytes(argument: base + name), kind: "page of ruckstat",

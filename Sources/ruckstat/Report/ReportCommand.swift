@@ -174,7 +174,7 @@ struct ReportCommand: GroupedCommand, PartCommand {
   func sheet(
     of history: inout ReportedHistory, _ options: ReportOptions, _ output: ResolvedOutput
   ) async throws -> (HistorySheet, SessionDigest) {
-    let days = DayText.range(since, until, on: asOf?.day(output) ?? .today(output), output)
+    let days = DayText.range(since, until, on: asOf.orToday(output), output)
     let counted = count(&history.inputs, days)
     let people = history.people.map { person in
       var inputs = person.inputs
@@ -204,7 +204,7 @@ struct ReportCommand: GroupedCommand, PartCommand {
   ) -> (digest: SessionDigest, day: LocalDay) {
     let digest = inputs.digest
     let output = self.output.resolved()
-    let day = asOf?.day(output) ?? .today(output)
+    let day = asOf.orToday(output)
     return (
       inputs.count(digest, by: kinds.resolved, days: days, until: day, isClock: false), day
     )
@@ -228,16 +228,17 @@ struct ReportCommand: GroupedCommand, PartCommand {
   private func rucks(
     _ output: ResolvedOutput, _ options: ReportOptions
   ) async throws -> Gathered<Reported<RuckSheet>> {
-    let sheet: Report<RuckSheet> = { tracked, ruck in
+    let standards = try standards()
+    let sheet: Report<RuckSheet> = { tracked, _, efforts in
       // Only the first two sessions of a file can be on a page of one or two rucks.
       tracked.session.source.sessionIndex < 2
-        ? RuckSheet(tracked, efforts: ruck.efforts, standards: ruck.standards, options) : nil
+        ? RuckSheet(tracked, efforts: efforts, standards: standards, options) : nil
     }
     guard session.isEmpty else { return try await rucks(of: session, output, sheet) }
     let inputs = InputFile.expand(paths)
     // What is read from a pipe is read once.
     let isFew = inputs.count <= 2 || inputs.contains { $0.isStream }
-    let gathered = try await rucks(inputs, output, !history && isFew ? sheet : { _, _ in nil })
+    let gathered = try await rucks(inputs, output, !history && isFew ? sheet : { _, _, _ in nil })
     guard !history, !isFew, gathered.results.count == (compare ? 2 : 1) else { return gathered }
     return try await rucks(inputs, output, sheet)
   }
@@ -249,7 +250,7 @@ struct ReportCommand: GroupedCommand, PartCommand {
     let plan = try self.plan(output, shown: .all, splits: splits)
     return await Batch.sessions(
       inputs, plan: plan, where: { $0.kind == .activity },
-      work: try reported(plan, of: User.defaultID, report))
+      work: reported(plan, of: User.defaultID, report))
   }
 
   /// The sessions of the history on disk with what a page shows of them.
@@ -259,13 +260,12 @@ struct ReportCommand: GroupedCommand, PartCommand {
     let plan = try self.plan(output, shown: .all, splits: splits)
     let owner = try await owner(of: names)
     return try await store.recordings(
-      of: names, plan: plan, work: try reported(plan, of: owner, report))
+      of: names, plan: plan, work: reported(plan, of: owner, report))
   }
 
   private func reported<Shown>(
     _ plan: AnalysisPlan, of owner: String, _ report: @escaping Report<Shown>
-  ) throws -> @Sendable (TrackedSession) -> Reported<Shown> {
-    let standards = try standards()
+  ) -> @Sendable (TrackedSession) -> Reported<Shown> {
     let exertion = plan.request.perceivedExertion
     return { tracked in
       let efforts = tracked.track.efforts(Effort.Kind.standard)
@@ -273,18 +273,13 @@ struct ReportCommand: GroupedCommand, PartCommand {
         tracked, efforts: efforts, perceivedExertion: exertion, of: owner)
       return Reported(
         entry: entry, name: tracked.session.name, line: RuckLine(tracked.recorded.track),
-        shown: report(tracked, Ruck(entry: entry, efforts: efforts, standards: standards)))
+        shown: report(tracked, entry, efforts))
     }
   }
 
-  private func standards() throws -> [Standard] {
+  /// The standards by which rucks are judged.
+  func standards() throws -> [Standard] {
     if standard.contains(where: { $0.lowercased() == "all" }) { return StandardTable.all }
-    return try standard.map { name in
-      do throws(Refusal) {
-        return try StandardTable.all.named(name, by: \.name)
-      } catch {
-        throw ValidationError("The value '\(name)' is invalid for '--standard <name>': \(error)")
-      }
-    }
+    return try StandardTable.all.named(standard, by: "--standard")
   }
 }

@@ -2,15 +2,8 @@ internal import RuckMetrics
 internal import RuckReport
 internal import RuckStore
 
-/// A session with what its own page is made of.
-struct Ruck {
-  let entry: RecordedHistory.Entry
-  let efforts: [Effort]
-  let standards: [Standard]
-}
-
-/// What a page shows of a session.
-typealias Report<Shown> = @Sendable (TrackedSession, Ruck) -> Shown?
+/// What a page shows of a session, of its entry in a history and its efforts.
+typealias Report<Shown> = @Sendable (TrackedSession, RecordedHistory.Entry, [Effort]) -> Shown?
 
 /// A session as a history counts it, and what a page shows of it.
 struct Reported<Shown: Sendable>: Sendable {

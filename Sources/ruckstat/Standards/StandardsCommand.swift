@@ -91,14 +91,7 @@ struct StandardsCommand: GroupedCommand, PartCommand {
   private func chosen() throws -> [Standard] {
     let own = try standards.map(Self.own) ?? []
     let all = own + StandardTable.all.filter { built in !own.contains { $0.name == built.name } }
-    guard !require.isEmpty else { return all }
-    return try require.map { name in
-      do throws(Refusal) {
-        return try all.named(name, by: \.name)
-      } catch {
-        throw ValidationError("The value '\(name)' is invalid for '--require <name>': \(error)")
-      }
-    }
+    return require.isEmpty ? all : try all.named(require, by: "--require")
   }
 
   /// The standards of a file.
@@ -119,5 +112,18 @@ struct StandardsCommand: GroupedCommand, PartCommand {
     guard !missed.isEmpty else { return outcome.status }
     output.say("not met: \(missed.joined(separator: ", "))")
     return .negative
+  }
+}
+
+extension [Standard] {
+  /// The standards of the names that an option gives.
+  func named(_ names: [String], by option: String) throws -> [Standard] {
+    try names.map { name in
+      do throws(Refusal) {
+        return try named(name, by: \.name)
+      } catch {
+        throw ValidationError("The value '\(name)' is invalid for '\(option) <name>': \(error)")
+      }
+    }
   }
 }

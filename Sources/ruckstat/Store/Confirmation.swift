@@ -7,11 +7,7 @@ struct Confirmation: ParsableArguments {
 
   /// `, which 3 sessions name`; nothing where none does.
   static func users(_ sessions: Int) -> String {
-    switch sessions {
-    case 0: ""
-    case 1: ", which 1 session names"
-    default: ", which \(sessions) sessions name"
-    }
+    sessions == 0 ? "" : ", which \(sessions.of("session")) name" + (sessions == 1 ? "s" : "")
   }
 
   /// Goes on where the answer is yes: by `--yes`, or typed on a terminal.

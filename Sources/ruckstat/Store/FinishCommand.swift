@@ -92,17 +92,13 @@ struct FinishCommand: GroupedCommand, StoreCommand {
     let (distance, gain, exertion) = (distance?.value, gain?.value, rules.request.perceivedExertion)
     let (loads, masses) = (walker.wholeLoads, walker.bodyMasses)
     let profile = try await store.profile(user: active.record.userID)
-    let allowance: SessionRecord.Allowance =
-      force ? [.underOneMinute, .overFiftyMiles, .fasterThanRecord] : []
+    let allowsAll = force
     let elapsed = active.record.start.map { moment - $0 }
     do {
       _ = try await store.edit(active.record.id) { record throws(HistoryError) in
         record.take(loads: loads, bodyMasses: masses, profile: profile)
-        let figures = SessionFigures(
-          distance: distance, elapsed: elapsed,
-          load: record.figures.meanLoad.map { .kilograms($0) }, gain: gain,
-          bodyMass: record.walker.bodyMass)
-        try record.complete(end: moment, figures: figures, allowing: allowance)
+        try record.complete(
+          end: moment, distance: distance, elapsed: elapsed, gain: gain, allowsAll: allowsAll)
         record.perceivedExertion = exertion ?? record.perceivedExertion
       }
     } catch let error as HistoryError {

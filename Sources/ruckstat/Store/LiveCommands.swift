@@ -54,6 +54,18 @@ extension SessionRecord {
     utcOffsetSource = output.zone == nil ? .system : .option
     activity = Activity(.foot, .option)
   }
+
+  /// Ends the session by typed totals, with the load and the body mass that it has.
+  mutating func complete(
+    end: Double, distance: Length?, elapsed: Double?, gain: Length?, allowsAll: Bool
+  ) throws(HistoryError) {
+    let load = figures.meanLoad.map { Mass.kilograms($0) }
+    let totals = SessionFigures(
+      distance: distance, elapsed: elapsed, load: load, gain: gain, bodyMass: walker.bodyMass)
+    try complete(
+      end: end, figures: totals,
+      allowing: allowsAll ? [.underOneMinute, .overFiftyMiles, .fasterThanRecord] : [])
+  }
 }
 
 extension SessionStore {

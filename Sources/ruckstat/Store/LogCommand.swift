@@ -77,14 +77,10 @@ struct LogCommand: UserStoreCommand {
       loads: .given(load, else: masses.defaultLoad, of: "--default-load"),
       bodyMasses: masses.bodyMasses,
       profile: profile)
-    let figures = SessionFigures(
-      distance: distance?.value, elapsed: elapsed,
-      load: record.figures.meanLoad.map { .kilograms($0) }, gain: gain?.value,
-      bodyMass: record.walker.bodyMass)
     do throws(HistoryError) {
       try record.complete(
-        end: begun + elapsed, figures: figures,
-        allowing: force ? [.underOneMinute, .overFiftyMiles, .fasterThanRecord] : [])
+        end: begun + elapsed, distance: distance?.value, elapsed: elapsed, gain: gain?.value,
+        allowsAll: force)
     } catch {
       throw error.refusing(distance?.text, in: elapsed)
     }
