@@ -114,12 +114,9 @@ enum CommandWords {
     (former + synonyms).filter { $0.words[0] != $0.meaning[0] }.map { $0.words[0] }
   ).union(advice.keys)
 
-  /// The line in the words of today.
+  /// The line in the words of today; the name of a file takes precedence over a synonym.
   ///
-  /// - Parameters:
-  ///   - line: the arguments as typed.
-  ///   - isFile: whether a word names a file, which takes precedence over a synonym.
-  /// - Returns: the arguments with other words for the command, or as they are. O(line).
+  /// O(line).
   static func current(_ line: [String], isFile: (String) -> Bool) -> [String] {
     guard let first = line.first, !first.hasPrefix("-") else { return line }
     if first == "help" {

@@ -8,12 +8,7 @@ struct EnergyTables {
   /// Tables in units, with each model's evidence where it is asked for.
   init(_ number: NumberText, explains: Bool) { (self.number, self.explains) = (number, explains) }
 
-  /// Models at given values.
-  ///
-  /// - Parameters:
-  ///   - values: the answers.
-  ///   - power: the watts whose speed was asked for.
-  /// - Returns: the page.
+  /// Models at given values, or the speeds that cost given watts.
   func page(of values: EnergyValuesDocument, power: Double?) -> Page {
     var lines = inputs(values).folded(to: TerminalSize.lineWidth)
     if let power { lines.append("speed for \(NumberText.fixed(power, 0)) W") }

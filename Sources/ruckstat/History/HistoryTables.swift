@@ -2,12 +2,7 @@ internal import RuckMetrics
 
 /// Records and streaks as a person reads them.
 enum HistoryTables {
-  /// The main records, with a column for each load.
-  ///
-  /// - Parameters:
-  ///   - records: the records.
-  ///   - rows: how many of the rows are shown.
-  /// - Returns: the table; nothing without a record.
+  /// The main records in so many rows, with a column for each load; nothing without a record.
   static func page(of records: RecordTable, rows: Int = .max) -> Page {
     guard !records.rows.isEmpty else { return Page() }
     // The heaviest loads stay longest.

@@ -50,13 +50,7 @@ extension RecordedHistory {
 
   /// Writes a document, says what a reader of the numbers must know, and ends with the status.
   ///
-  /// - Parameters:
-  ///   - document: the answer for machines.
-  ///   - output: how it is written.
-  ///   - sessions: how many sessions count.
-  ///   - hasMarks: whether the page marks a session that lost data.
-  ///   - page: the answer for people.
-  /// - Throws: the exit status.
+  /// `hasMarks` says whether the page marks a session that lost data.
   func end(
     writing document: some Document, _ output: ResolvedOutput, counting sessions: Int,
     hasMarks: Bool = false, page: @autoclosure () -> Page

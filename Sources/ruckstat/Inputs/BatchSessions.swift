@@ -7,14 +7,8 @@ extension Gathered {
     (self.results, self.outcome) = (results, outcome)
   }
 
-  /// Writes a document, says what a reader of the numbers must know, and ends with the status.
-  ///
-  /// - Parameters:
-  ///   - document: the results for machines.
-  ///   - output: how they are written.
-  ///   - shown: how many results are shown; nil for all.
-  ///   - page: the results for people.
-  /// - Throws: the exit status.
+  /// Writes a document, says what a reader of the numbers must know, and ends with the status; all results are
+  /// shown unless their number is given.
   func end(
     writing document: some Document, _ output: ResolvedOutput, showing shown: Int? = nil,
     page: @autoclosure () -> Page
@@ -115,15 +109,8 @@ extension Batch {
     if let failure { throw failure }
   }
 
-  /// Reads and analyses inputs, each by itself or joined as one outing, and hands each session to a
-  /// closure while its columns are in memory.
-  ///
-  /// - Parameters:
-  ///   - inputs: what to read.
-  ///   - plan: how to read and analyse it.
-  ///   - isWanted: whether a session counts.
-  ///   - work: what the command shows of a session.
-  /// - Returns: the results in the order of the inputs.
+  /// Reads and analyses inputs, each by itself or joined as one outing, and hands each session that is wanted to
+  /// a closure while its columns are in memory; the results are in the order of the inputs.
   @_semantics("optimize.sil.specialize.generic.never")
   static func sessions<Result: Sendable>(
     _ inputs: [InputFile], plan: AnalysisPlan,

@@ -12,13 +12,8 @@ enum SettingsFile {
     try read(PathBytes(argument: argument), what)
   }
 
-  /// The content of a file; pipes are read to their end.
-  ///
-  /// - Parameters:
-  ///   - path: where the file is.
-  ///   - what: what it is for, for people: `the configuration`.
-  /// - Returns: its bytes.
-  /// - Throws: `ValidationError`.
+  /// The content of a file that is needed for what the words say: `the configuration`; pipes are read to their
+  /// end.
   static func read(_ path: PathBytes, _ what: String) throws -> [UInt8] {
     do throws(FormatError) {
       return Array(try FileBytes.read(path, limit: limit))
@@ -30,13 +25,8 @@ enum SettingsFile {
 
 /// Paths that `--paths-from` reads: one a line, or, where the list has such a byte, one before each NUL.
 enum PathList {
-  /// The arguments with the paths of the list behind them, instead of the option.
-  ///
-  /// - Parameters:
-  ///   - arguments: the command line.
-  ///   - usual: the option as the configuration gives it; it counts where the line has none.
-  /// - Returns: the arguments.
-  /// - Throws: `ValidationError` where the list cannot be read.
+  /// The arguments with the paths of the list behind them, instead of the option; where the line has none,
+  /// what the configuration gives counts.
   static func expanded(_ arguments: [String], behind usual: [String]) throws -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let (lists, others) = PlainArguments.taking("--paths-from", from: arguments[..<end] + usual)

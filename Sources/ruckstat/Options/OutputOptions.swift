@@ -223,14 +223,9 @@ struct ResolvedOutput: Sendable {
       units: units, clock: preferences?.clock ?? .hours24, zone: (zone ?? .current).offset)
   }
 
-  /// Writes a document in the format asked for.
+  /// Writes a document in the format asked for; the page is made for a table only, and where it marks sessions
+  /// that lost data a note below it explains the mark.
   ///
-  /// - Parameters:
-  ///   - document: the results for machines.
-  ///   - hasMarks: whether a table marks sessions that lost data, so that the mark is explained
-  ///     below it.
-  ///   - note: the explanation.
-  ///   - page: the results for people; made for a table only.
   /// - Throws: the exit status, where they cannot be written.
   @_semantics("optimize.sil.specialize.generic.never")
   func write(

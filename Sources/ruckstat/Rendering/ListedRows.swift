@@ -1,14 +1,7 @@
 internal import RuckMetrics
 
 extension ResolvedOutput {
-  /// Writes described rows in the format asked for.
-  ///
-  /// - Parameters:
-  ///   - all: the rows.
-  ///   - selection: which of them, in which order and with which columns; nil for all.
-  ///   - failures: what could not be read.
-  ///   - nothing: what to say without rows; nil for nothing.
-  /// - Throws: the exit status, where they cannot be written.
+  /// Writes the described rows that are selected in the format asked for; without rows says that there are none.
   @_semantics("optimize.sil.specialize.generic.never")
   func write<Row: Described>(
     _ all: [Row], _ selection: ListSelection<Row>? = nil, failures: [InputFailure] = [],

@@ -7,13 +7,10 @@ struct OutputFile {
   private let what: String
   private let file: WrittenFile
 
-  /// Looks at what is there.
+  /// Looks at what is there: only a file that begins with the signature is replaced.
   ///
-  /// - Parameters:
-  ///   - argument: where it is to be.
-  ///   - what: what is written, for people: `digest`.
-  ///   - kind: what is replaced, for people; the same unless given.
-  ///   - signature: the bytes that every file of that kind begins with.
+  /// For people `what` is written and `kind` replaced, which is the same unless given: `digest`.
+  ///
   /// - Throws: the exit status.
   init(_ argument: String, _ what: String, kind: String? = nil, signature: [UInt8]) throws {
     try ensure(argument != "-", "the \(what) needs a file; one whose name is - is ./-")

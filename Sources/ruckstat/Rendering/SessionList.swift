@@ -13,15 +13,10 @@ struct SessionList {
     preferences = output.preferences
   }
 
-  /// A line for each session.
+  /// A line for each session with the columns asked for, else the usual ones.
   ///
-  /// - Parameters:
-  ///   - sessions: in their order.
-  ///   - fields: the columns; the usual ones where none are asked for, with the files where two
-  ///     sessions of a day have one name.
-  ///   - hasTotal: whether the sums follow.
-  ///   - hasUsers: whether the usual columns say whose they are.
-  /// - Returns: the page; nothing without a session.
+  /// These have the files where two sessions of a day have one name, and the users where they are asked for. The
+  /// page is empty without a session.
   func page(
     of sessions: [SavedSession], _ fields: [Field<SavedSession>] = [], hasTotal: Bool = true,
     hasUsers: Bool = false

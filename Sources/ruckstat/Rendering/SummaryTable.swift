@@ -17,13 +17,9 @@ struct SummaryTable {
     list = SessionList(output)
   }
 
-  /// One session in full with its splits, or a line for each of several.
+  /// One session in full with its splits, or a line for each of several, those at some indexes as copies.
   ///
-  /// - Parameters:
-  ///   - sessions: in their order.
-  ///   - copies: the indexes of those that are copies of another recording.
-  ///   - fields: the columns of the lines; then one session has a line too.
-  /// - Returns: the page; nothing without a session.
+  /// Where columns are asked for, one session has a line too. The page is empty without a session.
   func page(
     of sessions: [AnalyzedSession], copies: Set<Int> = [], _ fields: [Field<SavedSession>] = []
   ) -> Page {

@@ -200,12 +200,9 @@ actor OpenHistories {
 }
 
 extension ResolvedOutput {
-  /// Tables as a user of a history prefers them; what an option gives takes precedence.
+  /// Tables as a user of a history prefers them, without an id the user of whom no other is named; what an
+  /// option gives takes precedence.
   ///
-  /// - Parameters:
-  ///   - userID: whose preferences; nil for the user of whom no other is named.
-  ///   - store: the history.
-  /// - Returns: the same with the user's preferences.
   /// - Throws: the exit status, where there is no such user.
   func following(_ userID: String?, in store: SessionStore) async throws -> ResolvedOutput {
     let user = try await store.user(userID ?? User.defaultID)

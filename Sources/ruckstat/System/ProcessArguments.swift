@@ -6,10 +6,8 @@ enum ProcessArguments {
   /// The arguments behind the program's name for people, without what a terminal would take for a command.
   static var line: [String] { (read() ?? []).map { ArgumentBytes.shown($0).printable } }
 
-  /// The command line of a next step, on the history of this one: `ruckstat undo --store other.sqlite`.
-  ///
-  /// - Parameter words: what follows the program's name.
-  /// - Returns: the line, to be typed as it is.
+  /// The command line of a next step, on the history of this one, to be typed as it is: `ruckstat undo --store
+  /// other.sqlite`.
   static func next(_ words: String) -> String {
     let given = PlainArguments.taking("--store", from: line).values.last
     return "ruckstat \(words)" + (given.map { " --store \($0.quotedForShell)" } ?? "")
