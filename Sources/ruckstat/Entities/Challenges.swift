@@ -17,7 +17,7 @@ enum ChallengeProgress: Entity {
   struct Choice: ParsableArguments {
     @Argument(help: "The id or the name (default: all that the user joined).")
     var challenge: String?
-    @OptionGroup var day: AsOfOptions
+    @Option(help: .today) var asOf: DayArgument?
   }
 
   static let verb = "progress"
@@ -27,7 +27,7 @@ enum ChallengeProgress: Entity {
   static let none = "no challenge was joined; see 'ruckstat goal join'"
 
   static func all(_ choice: Choice?, in scope: Scope) async throws -> [GoalStanding] {
-    let day = (choice?.day.asOf).orToday(scope.output)
+    let day = (choice?.asOf).orToday(scope.output)
     guard let challenge = choice?.challenge else {
       return try await scope.store.challengeStandings(nil, of: scope.userID, asOf: day)
     }

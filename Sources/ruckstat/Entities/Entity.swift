@@ -56,11 +56,6 @@ extension Removable {
 /// No options.
 struct NoOptions: ParsableArguments {}
 
-/// A day that counts as today.
-struct AsOfOptions: ParsableArguments {
-  @Option(help: .today) var asOf: DayArgument?
-}
-
 /// Where a command works: a history, the user it is about, and how the answer is written.
 struct Scope {
   let store: SessionStore

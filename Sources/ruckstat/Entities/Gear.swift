@@ -23,7 +23,7 @@ enum Gear: Removable {
     @Option(help: "Only backpack, boots, clothing or accessories; what was used last comes first.")
     var kind: EquipmentKind?
     @Flag(help: "Only what is worn out or due for maintenance.") var due = false
-    @OptionGroup var day: AsOfOptions
+    @Option(help: .today) var asOf: DayArgument?
   }
 
   static let listing = "List gear with its wear."
@@ -35,7 +35,7 @@ enum Gear: Removable {
   }
 
   static func all(_ choice: Choice?, in scope: Scope) async throws -> [ListedEquipment] {
-    let day = (choice?.day.asOf).orToday(scope.output)
+    let day = (choice?.asOf).orToday(scope.output)
     // A piece that is named by its id may be anybody's; a list is one user's.
     let user = choice == nil ? scope.user : scope.userID
     var pieces: [ListedEquipment] = []

@@ -25,7 +25,7 @@ enum Goals: Removable {
       help: .value("file", "A file with other achievements (ruckstat.plans/1)."),
       completion: .file(extensions: ["json"]))
     var table: String?
-    @OptionGroup var day: AsOfOptions
+    @Option(help: .today) var asOf: DayArgument?
 
     func validate() throws {
       try ensure(!challenges || !achievements, "give --challenges or --achievements, not both")
@@ -43,7 +43,7 @@ enum Goals: Removable {
   }
 
   static func all(_ choice: Choice?, in scope: Scope) async throws -> [GoalStanding] {
-    let day = (choice?.day.asOf).orToday(scope.output)
+    let day = (choice?.asOf).orToday(scope.output)
     // What is named by its id may be a challenge.
     let challenges = choice?.challenges ?? true ? try await Challenges.all(nil, in: scope) : []
     if choice?.challenges == true { return challenges }

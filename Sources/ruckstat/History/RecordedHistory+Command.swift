@@ -1,4 +1,5 @@
 internal import RuckMetrics
+internal import RuckStore
 
 extension RecordedHistory {
   /// Reads and analyses all inputs, or where there are none the sessions of the history on disk; planned
@@ -19,7 +20,7 @@ extension RecordedHistory {
       return
     }
     guard !paths.isEmpty else {
-      self = try await store.history(
+      self = try await store.existing(orFiles: true).history(
         user: userID, withEfforts: !efforts.isEmpty, withPaths: withPaths, where: isWanted)
       if !options.where.isEmpty { self = only(try await options.selected(of: userID, in: store)) }
       return

@@ -135,9 +135,7 @@ struct InspectionTable {
 
   private func unnamed(_ fields: [FITUnusedField]) -> [String] {
     guard !fields.isEmpty else { return ["no unnamed fields"] }
-    var table = TextTable([.left, .left, .right, .right, .right, .text])
-    table.add(["unnamed field", "type", "values", "lowest", "highest", "may be the load"])
-    for field in fields {
+    let rows = fields.map { field in
       let owner = field.developer.map { " of developer \($0)" } ?? ""
       let readings = field.loadReadings.map { reading in
         let (low, high) = (reading.kilograms.lowerBound, reading.kilograms.upperBound)
@@ -146,13 +144,16 @@ struct InspectionTable {
         return "\(span) by \(reading.mapping)"
       }
       let remark = field.text ?? [field.name, field.units].compactMap { $0 }.joined(separator: " ")
-      table.add([
+      return [
         "\(field.messageName).\(field.field)\(owner)", field.type, "\(field.count)",
         field.minimum.map(JSONValue.text) ?? "", field.maximum.map(JSONValue.text) ?? "",
         readings.isEmpty ? remark : readings.joined(separator: ", "),
-      ])
+      ]
     }
-    return table.lines
+    return TextTable(
+      [.left, .left, .right, .right, .right, .text],
+      ["unnamed field", "type", "values", "lowest", "highest", "may be the load"], rows
+    ).lines
   }
 
   private func remarks(_ log: DiagnosticLog, on subject: String) -> [String] {

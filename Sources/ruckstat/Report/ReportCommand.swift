@@ -219,7 +219,8 @@ struct ReportCommand: GroupedCommand, PartCommand {
 
   /// The records of the history on disk.
   private func records(for ruck: RecordedHistory.Entry) async throws -> StandingRecords {
-    var inputs = try await store.history(user: try await owner(of: session), withEfforts: true)
+    var inputs = try await store.existing(orFiles: true).history(
+      user: try await owner(of: session), withEfforts: true)
     let counted = count(&inputs, DayRange())
     return StandingRecords(inputs.book(of: counted.digest), of: counted.digest, for: ruck)
   }

@@ -59,7 +59,7 @@ extension ReportCommand {
         }
         continue
       }
-      people.append((id, try await store.history(user: id, withEfforts: true, withPaths: true)))
+      people.append((id, try await saved.history(user: id, withEfforts: true, withPaths: true)))
       for session in try await saved.names(user: id) {
         names[session.identity] = isOfPeople ? "\(id): \(session.name ?? "ruck")" : session.name
         if session.hasTrack { numbers[session.identity] = session.number }

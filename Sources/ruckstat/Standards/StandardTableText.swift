@@ -13,20 +13,22 @@ struct StandardTableText {
 
   /// The standards themselves.
   func list(_ standards: [Standard]) -> Page {
-    var table = TextTable([
-      .left, .words(least: 12), .words(least: 12), .left.ranked(2), .words(least: 30).ranked(1),
-    ])
-    table.add(["standard", "what it is", "asks", "trust", "source"])
-    for standard in standards {
+    let rows = standards.map { standard in
       let times = standard.limits.map(\.seconds)
       var asks = number.demand(standard)
       if let least = times.min(), let most = times.max() {
         asks += " in \(NumberText.duration(least))"
         if most > least { asks += " to \(NumberText.duration(most)) by age and sex" }
       }
-      table.add([standard.name, standard.title, asks, standard.trust.rawValue, standard.source])
+      return [standard.name, standard.title, asks, standard.trust.rawValue, standard.source]
     }
-    return Page(table.lines)
+    return Page(
+      TextTable(
+        [
+          .left, .words(least: 12), .words(least: 12), .left.ranked(2), .words(least: 30).ranked(1),
+        ],
+        ["standard", "what it is", "asks", "trust", "source"], rows
+      ).lines)
   }
 
   /// A row for each standard over many sessions.

@@ -28,15 +28,6 @@ struct StoreOptions: ParsableArguments {
 }
 
 extension StoreOptions {
-  /// The sessions of the history on disk.
-  func history(
-    user userID: String, withEfforts: Bool, withPaths: Bool = false,
-    where isWanted: @escaping @Sendable (String?) -> Bool = { _ in true }
-  ) async throws -> RecordedHistory {
-    try await existing(orFiles: true).history(
-      user: userID, withEfforts: withEfforts, withPaths: withPaths, where: isWanted)
-  }
-
   /// Sessions of the history on disk as others may see them, see `SessionStore.hidden`.
   func hidden(
     _ sessions: [StoredSession], _ output: ResolvedOutput
