@@ -114,7 +114,7 @@ import Testing
     try scratch.write(script.utf8, to: "ruckstat.\(shell)")
     let all = Repository.runsLongTests ? "RUCKSTAT_LONG_TESTS=1 " : ""
     let run = try Program.shell(
-      "\(all).ci/check-completion \"$ruckstat\" '\(scratch.url.path)/ruckstat.\(shell)' \(shell)")
+      "\(all).ci/check-terminal \"$ruckstat\" '\(scratch.url.path)/ruckstat.\(shell)' \(shell)")
     #expect(run.status == 0, "\(run.errors)")
   }
 
@@ -132,7 +132,7 @@ import Testing
 
   @Test func resultsRunThroughAboveTheLineOfProgress() throws {
     guard try Program.shell("command -v python3").status == 0 else { return }
-    let run = try Program.shell(".ci/check-progress \"$ruckstat\"")
+    let run = try Program.shell(".ci/check-terminal \"$ruckstat\"")
     #expect(run.status == 0, "\(run.errors)")
   }
   #endif
