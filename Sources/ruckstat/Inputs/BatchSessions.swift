@@ -84,6 +84,7 @@ extension Batch {
 
   /// Applies `work` to every element and hands the results on in the order of the elements, up to the first
   /// failure.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func forEach<Element: Sendable, Value: Sendable, Failure: Error>(
     _ elements: [Element], jobs: Int,
     work: @escaping @Sendable (Element) async throws(Failure) -> Value,
