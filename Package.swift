@@ -151,7 +151,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RuckTrackTests",
-      dependencies: ["RuckKernels", "RuckTrack", "RuckMetrics", "TestSupport"],
+      dependencies: ["RuckKernels", "RuckTrack", "RuckFormats", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RuckFormatsTests",

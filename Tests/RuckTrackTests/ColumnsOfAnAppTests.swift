@@ -1,5 +1,6 @@
 import Foundation
-import RuckMetrics
+import RuckKernels
+import RuckTrack
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
-import RuckMetrics
+import RuckFormats
+import RuckKernels
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
-import RuckMetrics
+import RuckFormats
+import RuckTrack
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
+import RuckFormats
 import RuckKernels
-import RuckMetrics
 import RuckTrack
 import TestSupport
 import Testing

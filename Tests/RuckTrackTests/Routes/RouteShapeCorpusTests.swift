@@ -1,6 +1,6 @@
 import Foundation
+import RuckFormats
 import RuckKernels
-import RuckMetrics
 import RuckTrack
 import TestSupport
 import Testing
