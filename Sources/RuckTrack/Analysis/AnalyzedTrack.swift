@@ -47,7 +47,7 @@ extension AnalyzedTrack {
   /// - Parameter window: seconds, above 0.
   /// - Returns: a column of as many rows as the path has.
   public func speeds(window: Double) -> ContiguousArray<Double> {
-    path.times.isEmpty ? [] : MotionColumns.speeds(along: path, window: window)
+    MotionColumns.speeds(along: path, window: window)
   }
 
   /// The grade of each interval as rise over run over a window of distance, 0 where it is unknown;

@@ -109,7 +109,7 @@ public struct AltitudeProfile: Sendable {
     } else if let denoised = course?.denoised {
       altitudes = FilledAltitudes.fill(
         denoised.span, along: path.distances.span, segments: segments)
-    } else if let track, model.isEmpty, FilledAltitudes.isWhole(samples) {
+    } else if let track, model.isEmpty, ColumnChecks.isFinite(samples) {
       altitudes = track.column(.altitude)
     } else {
       altitudes = FilledAltitudes.fill(

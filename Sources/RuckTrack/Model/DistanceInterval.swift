@@ -35,14 +35,11 @@ struct DistanceInterval {
     longitudes: Span<Double>
   ) {
     let times = path.times.span
-    let gaps = path.gaps
-    var gap = 0
     for segment in path.segments where segment.count > 2 {
       // Steps without a rest or a gap between them are taken together.
       var start = segment.lowerBound + 1
       for row in start...segment.upperBound {
-        while gap < gaps.count, gaps[gap].row < row { gap += 1 }
-        let isGap = gap < gaps.count && gaps[gap].row == row
+        let isGap = path.gap(endingAt: row) != nil
         if row < segment.upperBound, isMoving[row], !isGap { continue }
         if row < segment.upperBound, !isMoving[row], !isGap {
           atRest += path.distances[row] - path.distances[row - 1]

@@ -82,13 +82,6 @@ enum FilledTimes {
 
 /// An altitude for every row, as far as the recorded altitudes determine it.
 enum FilledAltitudes {
-  /// Whether every row has an altitude, so that nothing is to fill.
-  ///
-  /// O(n).
-  static func isWhole(_ altitudes: Span<Double>) -> Bool {
-    ColumnChecks.isFinite(altitudes)
-  }
-
   /// Altitudes without gaps: a missing one is interpolated along the path between its neighbours in
   /// the segment, before the first and after the last it is theirs, and a segment without any is
   /// level.

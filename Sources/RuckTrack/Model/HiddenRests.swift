@@ -40,7 +40,7 @@ struct HiddenRests {
     isMoving: ContiguousArray<Bool>, hasPositions: Bool
   ) {
     var collected = Collected(
-      path, ways: ways, recorded: recorded, isOfPositions: hasPositions)
+      path: path, ways: ways, recorded: recorded, isOfPositions: hasPositions)
     collected.collect(probabilities, isMoving)
     let (meters, recordedTime) = (collected.meters, collected.seconds)
     guard meters > 0, recordedTime > 0, meters.isFinite, recordedTime.isFinite else { return }
@@ -78,35 +78,30 @@ struct HiddenRests {
 
   /// The intervals of a path.
   private struct Collected {
-    private let path: PathColumns
-    private let ways: WaysAcrossHoles
-    private let recorded: PathColumns
-    private let isOfPositions: Bool
+    let path: PathColumns
+    let ways: WaysAcrossHoles
+    let recorded: PathColumns
+    let isOfPositions: Bool
     private(set) var chain = IntervalChain()
     /// Parts of a run for each of its rows, at most.
     private static let partsOfRow = 64.0
-    /// Metres and seconds of motion between rows, and the expected number of rests that they show.
-    private(set) var (meters, seconds, rests) = (0.0, 0.0, 0.0)
-
-    init(
-      _ path: PathColumns, ways: WaysAcrossHoles, recorded: PathColumns, isOfPositions: Bool
-    ) {
-      (self.path, self.ways, self.recorded) = (path, ways, recorded)
-      self.isOfPositions = isOfPositions
-    }
+    /// Metres of motion between rows.
+    private(set) var meters = 0.0
+    /// Seconds of it.
+    private(set) var seconds = 0.0
+    /// The expected number of rests that rows show.
+    private(set) var rests = 0.0
 
     mutating func collect(
       _ probabilities: ContiguousArray<Double>, _ isMoving: ContiguousArray<Bool>
     ) {
-      var gap = 0
       for segment in path.segments where segment.count > 1 {
         // The row before short intervals that follow one another.
         var start = segment.lowerBound
         var resting = (seconds: 0.0, still: 0.0)
         for row in segment.dropFirst() {
           let seconds = path.times[row] - path.times[row - 1]
-          while gap < path.gaps.count, path.gaps[gap].row < row { gap += 1 }
-          let hole = gap < path.gaps.count && path.gaps[gap].row == row ? path.gaps[gap] : nil
+          let hole = path.gap(endingAt: row)
           if hole == nil, !isMoving[row] {
             addRun(start..<row)
             start = row

@@ -39,14 +39,13 @@ public struct MotionColumns: Sendable {
       isMoving[gap.row] = probabilities[gap.row] > 0.5
     }
     (self.isMoving, self.probabilities) = (isMoving, probabilities)
+    speeds = Self.speeds(along: path, window: window)
     guard !path.times.isEmpty, isKnown else {
-      speeds = path.times.isEmpty ? [] : Self.speeds(along: path, window: window)
       pauses = []
       movingTime = nil
       maximumSpeed = nil
       return
     }
-    speeds = Self.speeds(along: path, window: window)
     pauses = path.segments.filter { $0.count > 1 }.flatMap {
       MovingTime.pauses(
         times: path.times.span.extracting($0), moving: isMoving.span.extracting($0))
@@ -63,22 +62,13 @@ public struct MotionColumns: Sendable {
     guard !path.times.isEmpty else { return [] }
     let times = path.times.span
     var rests: [Range<Int>] = []
-    for segment in path.withoutGaps where segment.count > 1 {
-      var row = segment.lowerBound + 1
-      while row < segment.upperBound {
-        guard !isMoving[row] else {
-          row += 1
-          continue
-        }
-        var (first, end) = (row - 1, row)
-        while end < segment.upperBound, !isMoving[end] { end += 1 }
-        row = end
-        guard times[end - 1] - times[first] >= Self.minimumRest else { continue }
-        let (start, stop) = (times[first] + 10, times[end - 1] - 10)
-        while times[first] < start { first += 1 }
-        while times[end - 1] > stop { end -= 1 }
-        if end - first > 1 { rests.append(first..<end) }
-      }
+    for rest in isMoving.rests(in: path.withoutGaps) {
+      var (first, end) = (rest.lowerBound - 1, rest.upperBound)
+      guard times[end - 1] - times[first] >= Self.minimumRest else { continue }
+      let (start, stop) = (times[first] + 10, times[end - 1] - 10)
+      while times[first] < start { first += 1 }
+      while times[end - 1] > stop { end -= 1 }
+      if end - first > 1 { rests.append(first..<end) }
     }
     guard !altitudes.isEmpty, !rests.isEmpty else { return rests }
     let grade = Self.squareGrade(along: path, altitudes)
@@ -220,7 +210,10 @@ public struct MotionColumns: Sendable {
     return marks
   }
 
+  /// The speed of each interval over a window of seconds, NaN where nothing counts; empty without
+  /// times.
   static func speeds(along path: PathColumns, window: Double) -> ContiguousArray<Double> {
+    guard !path.times.isEmpty else { return [] }
     var speeds = ContiguousArray(repeating: Double.nan, count: path.count)
     for segment in path.segments where segment.count > 1 {
       var all = speeds.mutableSpan
@@ -251,5 +244,22 @@ public struct MotionColumns: Sendable {
       }
     }
     return (sum, top.known)
+  }
+}
+
+extension ContiguousArray<Bool> {
+  /// The runs of intervals that are not moving within segments, by the rows that end them; O(rows).
+  func rests(in segments: [Range<Int>]) -> [Range<Int>] {
+    var rests: [Range<Int>] = []
+    for segment in segments {
+      var row = segment.lowerBound + 1
+      while row < segment.upperBound {
+        let first = row
+        while row < segment.upperBound, !self[row] { row += 1 }
+        if row > first { rests.append(first..<row) }
+        row += 1
+      }
+    }
+    return rests
   }
 }

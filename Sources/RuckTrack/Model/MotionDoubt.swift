@@ -36,16 +36,10 @@ struct MotionDoubt {
   init(along path: PathColumns, isMoving: ContiguousArray<Bool>) {
     for segment in path.withoutGaps where !segment.isEmpty {
       recorded += path.times[segment.upperBound - 1] - path.times[segment.lowerBound]
-      var start: Int?
-      for row in segment.dropFirst() + [segment.upperBound] {
-        if row < segment.upperBound, !isMoving[row] {
-          start = start ?? row
-        } else if let first = start {
-          rests.append(
-            Rest(rows: first..<row, seconds: path.times[row - 1] - path.times[first - 1]))
-          start = nil
-        }
-      }
+    }
+    rests = isMoving.rests(in: path.withoutGaps).map { rows in
+      let seconds = path.times[rows.upperBound - 1] - path.times[rows.lowerBound - 1]
+      return Rest(rows: rows, seconds: seconds)
     }
   }
 

@@ -49,7 +49,7 @@ extension PathColumns {
     let found = trend(of: runs.filter(\.isMoving), latitudes, longitudes)
     let trend = found ?? .usual
     var steps = steps
-    var (moving, resting, turning, bends) = (SquareSpeed(), MeanSpeed(), 0.0, 0.0)
+    var (moving, resting, turning, bends) = (Speeds(), Speeds(), 0.0, 0.0)
     for run in runs {
       let plane = PlanePath(
         latitudes: latitudes.extracting(run.rows), longitudes: longitudes.extracting(run.rows))
@@ -72,13 +72,13 @@ extension PathColumns {
       }
     }
     var path = self
-    if moving.mean > 0 {
-      path.turns = trend.acceleration * turning / (4 * moving.mean.squareRoot())
+    if moving.meanSquare > 0 {
+      path.turns = trend.acceleration * turning / (4 * moving.meanSquare.squareRoot())
     }
     if found != nil { path.bends = bends }
-    if found != nil, moving.mean > 0 {
+    if found != nil, moving.meanSquare > 0 {
       let known = resting.seconds / (resting.seconds + Self.tellingRest)
-      let share = Self.share(of: moving.mean, noise: known * resting.variance)
+      let share = Self.share(of: moving.meanSquare, noise: known * resting.variance)
       for run in runs where run.isMoving {
         for row in run.rows.dropFirst() {
           path.noiseAtRests += steps[row] * (1 - share)
@@ -111,35 +111,24 @@ extension PathColumns {
     return (ratio / mean).squareRoot()
   }
 
-  /// The mean square of a speed over time.
-  private struct SquareSpeed {
+  /// The speeds of intervals over time.
+  private struct Speeds {
     private(set) var seconds = 0.0
-    private var sum = 0.0
-
-    mutating func add(_ meters: Double, _ seconds: Double) {
-      guard seconds > 0 else { return }
-      sum += meters * meters / seconds
-      self.seconds += seconds
-    }
-
-    var mean: Double { seconds > 0 ? sum / seconds : 0 }
-  }
-
-  /// The mean size of a velocity that is all noise.
-  ///
-  /// Its variance follows from the mean (Rayleigh's distribution: σ √(π/2)), not from the mean
-  /// square: a receiver's bursts would make up most of that.
-  private struct MeanSpeed {
-    private(set) var seconds = 0.0
-    private var meters = 0.0
+    private var (meters, squares) = (0.0, 0.0)
 
     mutating func add(_ meters: Double, _ seconds: Double) {
       guard seconds > 0 else { return }
       self.meters += meters
+      squares += meters * meters / seconds
       self.seconds += seconds
     }
 
-    /// (m/s)² on each axis.
+    var meanSquare: Double { seconds > 0 ? squares / seconds : 0 }
+
+    /// The variance in (m/s)² on each axis of a velocity that is all noise.
+    ///
+    /// It follows from the mean size (Rayleigh's distribution: σ √(π/2)), not from the mean square:
+    /// a receiver's bursts would make up most of that.
     var variance: Double {
       let mean = seconds > 0 ? meters / seconds : 0
       return mean * mean * 2 / .pi
@@ -149,12 +138,10 @@ extension PathColumns {
   /// The runs of motion and of rest between holes and the borders of segments.
   private func runs(_ isMoving: ContiguousArray<Bool>) -> [Run] {
     var runs: [Run] = []
-    var gap = 0
     for segment in segments where segment.count > 1 {
       var start = segment.lowerBound
       for row in (segment.lowerBound + 1)...segment.upperBound {
-        while gap < gaps.count, gaps[gap].row < row { gap += 1 }
-        let isHole = gap < gaps.count && gaps[gap].row == row
+        let isHole = gap(endingAt: row) != nil
         if row < segment.upperBound, !isHole, row == start + 1 || isMoving[row] == isMoving[row - 1]
         {
           continue

@@ -22,27 +22,19 @@ extension PathColumns {
     guard !latitudes.isEmpty, !times.isEmpty else { return self }
     var steps = steps
     var (hasRest, gap) = (false, 0)
-    for segment in segments where segment.count > 1 {
-      var row = segment.lowerBound + 1
-      while row < segment.upperBound {
-        guard !isMoving[row] else {
-          row += 1
-          continue
-        }
-        let first = row
-        while row < segment.upperBound, !isMoving[row] { row += 1 }
-        let recorded = distances[row - 1] - distances[first - 1]
-        let net = Haversine().distance(
-          fromLatitude: latitudes[first - 1], fromLongitude: longitudes[first - 1],
-          toLatitude: latitudes[row - 1], toLongitude: longitudes[row - 1])
-        guard recorded > 0 else { continue }
-        hasRest = true
-        let share = min(net / recorded, 1)
-        while gap < gaps.count, gaps[gap].row < first { gap += 1 }
-        let holes = Set(gaps[gap...].prefix { $0.row < row }.map(\.row))
-        let doubt = probabilities.map { chanceOfMotion(first..<row, without: holes, $0) } ?? 1
-        for step in first..<row { steps[step] *= holes.contains(step) ? share : share * doubt }
-      }
+    for rest in isMoving.rests(in: segments) {
+      let (before, last) = (rest.lowerBound - 1, rest.upperBound - 1)
+      let recorded = distances[last] - distances[before]
+      guard recorded > 0 else { continue }
+      hasRest = true
+      let net = Haversine().distance(
+        fromLatitude: latitudes[before], fromLongitude: longitudes[before],
+        toLatitude: latitudes[last], toLongitude: longitudes[last])
+      let share = min(net / recorded, 1)
+      while gap < gaps.count, gaps[gap].row < rest.lowerBound { gap += 1 }
+      let holes = Set(gaps[gap...].prefix { $0.row <= last }.map(\.row))
+      let doubt = probabilities.map { chanceOfMotion(rest, without: holes, $0) } ?? 1
+      for step in rest { steps[step] *= holes.contains(step) ? share : share * doubt }
     }
     guard hasRest else { return self }
     var path = self

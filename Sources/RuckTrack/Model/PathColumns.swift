@@ -94,7 +94,7 @@ public struct PathColumns: Sendable {
       pauses: view.pauses, isCounted: !isMeasured, segments: recordedSegments
     )
     .filter { isMeasured || $0.kind != .jump }
-    let gaps = cuts.isEmpty ? found : Self.merged(found, cuts)
+    let gaps = Self.merged(found, cuts)
     let jumps = gaps.lazy.filter(\.kind.isBorder).map(\.row)
     // What lies in a pause was not recorded.
     for gap in gaps where gap.kind == .paused { steps[gap.row] = 0 }
@@ -111,7 +111,7 @@ public struct PathColumns: Sendable {
     }
     distances = Self.accumulated(steps)
     recordedDistance = wholeLength ?? distances.last ?? 0
-    let segments = Self.divide(recordedSegments, at: Array(jumps))
+    let segments = recordedSegments.divided(before: Array(jumps))
     (self.segments, self.gaps, self.times) = (segments, gaps, times)
     heartRates = SensorMean.bridged(
       track?.column(.heartRate) ?? ContiguousArray(copying: view.heartRates), times: times,
@@ -152,22 +152,6 @@ public struct PathColumns: Sendable {
     return distances
   }
 
-  private static func divide(_ segments: [Range<Int>], at rows: [Int]) -> [Range<Int>] {
-    guard !rows.isEmpty else { return segments }
-    var rest = rows[...]
-    return segments.flatMap { segment in
-      var pieces: [Range<Int>] = []
-      var start = segment.lowerBound
-      while let row = rest.first, row < segment.upperBound {
-        if row > start { pieces.append(start..<row) }
-        start = row
-        rest = rest.dropFirst()
-      }
-      pieces.append(start..<segment.upperBound)
-      return pieces
-    }
-  }
-
   /// Gaps and cuts in one order; at the same row a cut takes precedence.
   private static func merged(_ gaps: [Gap], _ cuts: [Gap]) -> [Gap] {
     let rows = Set(cuts.map(\.row))
@@ -176,7 +160,7 @@ public struct PathColumns: Sendable {
 
   /// The segments, divided at every gap.
   var withoutGaps: [Range<Int>] {
-    Self.divide(segments, at: gaps.lazy.filter { !$0.kind.isBorder }.map(\.row))
+    segments.divided(before: gaps.filter { !$0.kind.isBorder }.map(\.row))
   }
 
   /// Seconds of gaps that are neither moving nor standing, without periods that were cut out.
@@ -288,9 +272,6 @@ extension PathColumns {
 
   /// Metres from the row before, as a new column; O(rows).
   public var steps: ContiguousArray<Double> {
-    var steps = ContiguousArray<Double>(repeating: 0, count: count)
-    var span = steps.mutableSpan
-    Steps.fill(0..<count, of: distances.span, into: &span)
-    return steps
+    ContiguousArray(rows: count, of: 0) { Steps.fill(0..<count, of: distances.span, into: &$0) }
   }
 }
