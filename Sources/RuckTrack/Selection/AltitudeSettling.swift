@@ -67,6 +67,11 @@ struct AltitudeSettling {
       + (stands > 0 ? ", \(stands) m do, for they may be the ground" : "")
   }
 
+  /// A track with these altitudes.
+  func altitudes(replacedIn track: Track) -> Track {
+    altitudes.isEmpty ? track : track.replacing(.altitude, by: altitudes)
+  }
+
   private mutating func settle(_ rows: Rows) {
     guard rows.count > 0, rows.time(rows.count - 1) - rows.time(0) > 3 * Self.longest
     else { return }

@@ -25,26 +25,19 @@ public enum DropReason: String, Sendable, Codable, CaseIterable {
 
 /// What a cleaning rule left out, by reason.
 public struct CleaningReport: Sendable, Hashable {
-  private var counts: [Int]
+  private let counts: [DropReason: Int]
 
   /// Nothing left out.
-  public init() { counts = Array(repeating: 0, count: DropReason.allCases.count) }
+  public init() { counts = [:] }
 
   /// So many points left out by reason; a reason that is not named has none.
-  public init(_ counts: [DropReason: Int]) {
-    self.counts = DropReason.allCases.map { counts[$0] ?? 0 }
-  }
+  public init(_ counts: [DropReason: Int]) { self.counts = counts.filter { $0.value != 0 } }
 
   /// How many points were left out for a reason.
-  public internal(set) subscript(reason: DropReason) -> Int {
-    get { DropReason.allCases.firstIndex(of: reason).map { counts[$0] } ?? 0 }
-    set {
-      if let index = DropReason.allCases.firstIndex(of: reason) { counts[index] = newValue }
-    }
-  }
+  public subscript(reason: DropReason) -> Int { counts[reason] ?? 0 }
 
   /// How many points were left out.
-  public var dropped: Int { counts.reduce(0, +) }
+  public var dropped: Int { counts.values.reduce(0, +) }
 
   /// The reasons with their counts in words: `3 spike, 1 null-island`; empty where nothing was
   /// left out.

@@ -31,11 +31,14 @@ extension CleaningRule {
     return true
   }
 
+  /// Whether coordinates are a position on Earth, and not those of a receiver without a fix.
+  @inline(__always)
+  static func isPosition(_ latitude: Double, _ longitude: Double) -> Bool {
+    abs(latitude) <= 90 && abs(longitude) <= 360 && (latitude != 0 || longitude != 0)
+  }
+
   private func isSoundPosition(_ view: borrowing TrackView, _ row: Int) -> Bool {
-    let (latitude, longitude) = (view.latitudes[row], view.longitudes[row])
-    guard abs(latitude) <= 90, abs(longitude) <= 360, latitude != 0 || longitude != 0 else {
-      return false
-    }
+    guard Self.isPosition(view.latitudes[row], view.longitudes[row]) else { return false }
     return view.horizontalAccuracies.isEmpty || !(view.horizontalAccuracies[row] > worstAccuracy)
   }
 

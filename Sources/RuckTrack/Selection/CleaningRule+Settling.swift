@@ -57,17 +57,15 @@ private struct Settling {
         break
       }
       guard seconds(0, index) <= CleaningRule.longestSettling else { return }
-      let leg = plane.vector(view, row(index), row(end))
-      lengths.append(
-        (leg.north * leg.north + leg.east * leg.east).squareRoot()
-          / scale.reach(in: seconds(index, end)))
+      let leg = plane.distance(view, row(index), row(end))
+      lengths.append(leg / scale.reach(in: seconds(index, end)))
       if lengths[index] > 1 {
         fast += 1
         (unsettled, lastFast) = (index + 1, view.times[row(index)])
       }
       let next = 2 * end - index
       guard next < rows.count else { continue }
-      ways += plane.distance(view, row(index), row(end))
+      ways += leg
       ways += plane.distance(view, row(end), row(next))
       turns += plane.distance(view, row(index), row(next))
     }

@@ -96,9 +96,7 @@ struct CoordinateGrid {
     for segment in view.segments {
       var start = segment.lowerBound
       for row in segment {
-        let isKnown =
-          view.times[row].isFinite && view.latitudes[row].isFinite
-          && view.longitudes[row].isFinite
+        let isKnown = view.times[row].isFinite && view.hasPosition(row)
         let isBorder =
           row > start
           && (!(view.times[row] - view.times[row - 1] <= Self.longest)

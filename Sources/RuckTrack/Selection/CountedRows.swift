@@ -75,6 +75,6 @@ extension Track {
     guard latitudes.allSatisfy(\.isNaN),
       let distances = CountedRows.distances(of: self, total: total)
     else { return self }
-    return replacing { $0 == .distance ? distances : column($0) }
+    return replacing(.distance, by: distances)
   }
 }

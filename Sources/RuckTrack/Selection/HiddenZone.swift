@@ -120,10 +120,8 @@ extension RecordedSession {
 
   private var positionRows: [Int] {
     guard track.has(.latitude) else { return [] }
-    return (0..<track.count).filter {
-      let position = position($0)
-      return position.latitude.isFinite && position.longitude.isFinite
-    }
+    let view = track.view
+    return (0..<track.count).filter { view.hasPosition($0) }
   }
 
   /// The rows that are shown; one without a position goes with the one before it.

@@ -30,9 +30,8 @@ extension RecordedSession {
     guard kind == .activity, track.leaves(.time, JoiningConflict.longestGap) else {
       return [self]
     }
-    let times = TimedRows(track)
-    guard times.count > 2 else { return [self] }
-    let found = times.sessions(rule)
+    guard let path = TimedPath(track), path.count > 2 else { return [self] }
+    let found = path.sessions(rule)
     guard let first = found.first, let last = found.last,
       found.count > 1 || first != 0..<track.count
     else { return [self] }
@@ -125,58 +124,34 @@ extension Track {
   }
 }
 
-/// The rows of a track, in the order of time, that have one.
-private struct TimedRows {
-  private var rows: [(row: Int, time: Double)] = []
-  private let rowCount: Int
-
-  var count: Int { rows.count }
-
-  init(_ track: Track) {
-    rowCount = track.count
-    for (row, time) in track.column(.time).enumerated() where RecordedRange.time.contains(time) {
-      rows.append((row, time))
-    }
-  }
-
+extension TimedPath {
   /// The ranges of rows between holes that divide, without strays, ascending.
   ///
   /// Rows without a time go with those before them, at the beginning with those behind.
-  func sessions(_ rule: GapRule) -> [Range<Int>] {
-    let limit = rule.minimumIntervals * median
+  fileprivate func sessions(_ rule: GapRule) -> [Range<Int>] {
+    let limit = rule.minimumIntervals * usual
     let stray = max(RecordedSession.strayDistance, limit)
     func isAway(_ one: Int, _ others: [Int]) -> Bool {
-      others.allSatisfy { (rows[one].time - rows[$0].time).magnitude >= stray }
+      others.allSatisfy { (times[one] - times[$0]).magnitude >= stray }
     }
-    let end = rows.count - 1
+    let end = count - 1
     let first = isAway(0, [1, 2]) ? 1 : 0
     let last = end - 2 >= first && isAway(end, [end - 1, end - 2]) ? end - 1 : end
-    let upper = last < end ? rows[end].row : rowCount
+    let beginning = first > 0 ? rows[first] : 0
+    let upper = last < end ? rows[end] : track.count
     var found: [(rows: Range<Int>, seconds: Double)] = []
-    var (start, startTime) = (first > 0 ? rows[first].row : 0, rows[first].time)
-    var before = startTime
-    for row in rows[first...last] {
-      let step = row.time - before
+    var (start, startTime, before) = (beginning, times[first], times[first])
+    for point in first...last {
+      let step = times[point] - before
       if step > JoiningConflict.longestGap, step > limit {
-        found.append((start..<row.row, before - startTime))
-        (start, startTime) = (row.row, row.time)
+        found.append((start..<rows[point], before - startTime))
+        (start, startTime) = (rows[point], times[point])
       }
-      before = row.time
+      before = times[point]
     }
     found.append((start..<upper, before - startTime))
     let lasting = found.filter { $0.seconds >= RecordedSession.shortestSession }
     // Nothing that lasts: the recording is taken as it is, but for its strays.
-    if lasting.isEmpty || found.count == 1 { return [(first > 0 ? rows[first].row : 0)..<upper] }
-    return lasting.map(\.rows)
-  }
-
-  /// The median of the steps forward, in seconds.
-  private var median: Double {
-    var steps: ContiguousArray<Double> = []
-    for index in rows.indices.dropFirst() {
-      let step = rows[index].time - rows[index - 1].time
-      if step > 0 { steps.append(step) }
-    }
-    return steps.isEmpty ? 0 : steps.takeOrdered(at: steps.count / 2)
+    return lasting.isEmpty || found.count == 1 ? [beginning..<upper] : lasting.map(\.rows)
   }
 }

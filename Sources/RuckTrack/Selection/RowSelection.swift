@@ -59,7 +59,7 @@ public struct RowSelection: Sendable {
     if rule.isActive, !view.latitudes.isEmpty { view.leaveOutUntimed(&account) }
     var points = 0
     for row in view.latitudes.indices {
-      if view.latitudes[row].isFinite && view.longitudes[row].isFinite {
+      if view.hasPosition(row) {
         points += 1
       } else {
         account[row] = .withoutPosition
@@ -173,8 +173,7 @@ extension TrackView {
     guard lasts else { return }
     for (segment, rows) in zip(segments, timed) where rows.count < segment.count {
       for row in segment where !rows.contains(row) {
-        let isPoint = latitudes[row].isFinite && longitudes[row].isFinite
-        account[row] = isPoint ? .untimed : .withoutPosition
+        account[row] = hasPosition(row) ? .untimed : .withoutPosition
       }
     }
   }

@@ -78,11 +78,29 @@ extension SelectedRecording {
     if let line { start.selection = start.selection.following(line, of: count) }
     guard rules.joinsSegments else { return (start, rows) }
     start.settling = AltitudeSettling(rows)
-    var mended = rows.taking(start.settling)
+    var mended = start.settling.altitudes(replacedIn: rows)
     if start.selection.hasPositions, let grid = CoordinateGrid(mended.view) {
       mended = grid.resolving(mended)
     }
     start.selection.hold(mended)
     return (start, mended)
+  }
+}
+
+extension Track {
+  /// The track with altitudes at its positions, where the file has both in rows of their own.
+  ///
+  /// A position without an altitude gets the one between the altitudes around it in time, no
+  /// farther apart than a minute. O(rows).
+  fileprivate func sharingAltitudes() -> Track {
+    let (altitudes, latitudes, times) = (column(.altitude), column(.latitude), column(.time))
+    guard !altitudes.isEmpty, !latitudes.isEmpty, !times.isEmpty,
+      altitudes.indices.contains(where: { altitudes[$0].isFinite && latitudes[$0].isNaN }),
+      altitudes.indices.contains(where: { altitudes[$0].isNaN && latitudes[$0].isFinite })
+    else { return self }
+    return replacing(
+      .altitude,
+      by: SensorMean.bridged(
+        altitudes, times: times, segments: segments, onlyAcross: SensorMean.longestBridge))
   }
 }

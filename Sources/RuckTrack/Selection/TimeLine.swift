@@ -92,7 +92,7 @@ struct TimeLine {
   /// The track in this order.
   func ordered(_ track: Track) -> Track {
     isTimeless
-      ? track.replacing { $0 == .time ? [] : track.column($0) }
+      ? track.replacing(.time, by: [])
       : track.taking(
         rows.map(\.row),
         at: ContiguousArray(

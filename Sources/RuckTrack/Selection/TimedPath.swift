@@ -11,7 +11,7 @@ struct TimedPath {
   private let intervals: ClosedRange<Double>
   /// Seconds of an interval that is not a hole.
   let longest: Double
-  private let track: Track
+  let track: Track
   /// The first rows of segments.
   private let borders: Set<Int>
 
@@ -146,10 +146,7 @@ struct TimedPath {
     let (latitudes, longitudes) = (track.column(.latitude), track.column(.longitude))
     guard !latitudes.isEmpty else { return nil }
     let (latitude, longitude) = (latitudes[rows[point]], longitudes[rows[point]])
-    guard abs(latitude) <= 90, abs(longitude) <= 360, latitude != 0 || longitude != 0 else {
-      return nil
-    }
-    return (latitude, longitude)
+    return CleaningRule.isPosition(latitude, longitude) ? (latitude, longitude) : nil
   }
 
   /// Metres between two points; of those without a position what the device counted, infinite where

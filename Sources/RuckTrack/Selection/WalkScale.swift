@@ -46,7 +46,11 @@ struct WalkScale {
   init(_ view: borrowing TrackView, atMost fastest: Double) {
     var isPoint = ContiguousArray(repeating: true, count: view.count)
     if !view.times.isEmpty, !view.latitudes.isEmpty {
-      for row in 0..<view.count { isPoint[row] = Self.isPoint(view, row) }
+      for row in 0..<view.count {
+        isPoint[row] =
+          CleaningRule.isPosition(view.latitudes[row], view.longitudes[row])
+          && view.times[row].isFinite
+      }
       Self.leaveOutRepeats(view, &isPoint)
     }
     if isPoint.contains(false) {
@@ -162,12 +166,6 @@ struct WalkScale {
   /// Metres that a step of some seconds has at most.
   func reach(in seconds: Double) -> Double { speed * seconds + noise }
 
-  private static func isPoint(_ view: borrowing TrackView, _ row: Int) -> Bool {
-    let (latitude, longitude) = (view.latitudes[row], view.longitudes[row])
-    return abs(latitude) <= 90 && abs(longitude) <= 360 && (latitude != 0 || longitude != 0)
-      && view.times[row].isFinite
-  }
-
   private static func median(
     _ one: Double, _ two: Double, _ three: Double, _ four: Double, _ five: Double
   ) -> Double {
@@ -217,15 +215,6 @@ struct Plane {
     return wrapped * cosine * StepLimits.metersPerDegree
   }
 
-  mutating func vector(
-    _ view: borrowing TrackView, _ from: Int, _ to: Int
-  ) -> (north: Double, east: Double) {
-    let north = (view.latitudes[to] - view.latitudes[from]) * StepLimits.metersPerDegree
-    let east = metersEast(
-      view.longitudes[to] - view.longitudes[from], at: view.latitudes[from])
-    return (north, east)
-  }
-
   /// Metres of a difference of latitude and longitude in degrees.
   mutating func length(north: Double, east: Double, at latitude: Double) -> Double {
     let north = north * StepLimits.metersPerDegree
@@ -234,7 +223,8 @@ struct Plane {
   }
 
   mutating func distance(_ view: borrowing TrackView, _ from: Int, _ to: Int) -> Double {
-    let (north, east) = vector(view, from, to)
-    return (north * north + east * east).squareRoot()
+    length(
+      north: view.latitudes[to] - view.latitudes[from],
+      east: view.longitudes[to] - view.longitudes[from], at: view.latitudes[from])
   }
 }

@@ -25,13 +25,6 @@ public enum RecordedRange {
   }
 }
 
-extension Channel {
-  /// The channels whose values have a range.
-  static let ranged: [(channel: Channel, range: ClosedRange<Double>)] = allCases.compactMap {
-    channel in RecordedRange.range(of: channel).map { (channel, $0) }
-  }
-}
-
 extension ContiguousArray<Double> {
   /// Makes unknown what a channel cannot hold: what lies outside its ``RecordedRange``, and what is
   /// not finite in the others.
@@ -84,8 +77,9 @@ extension TrackView {
   ///
   /// O(n).
   var isPossible: Bool {
-    for (channel, range) in Channel.ranged where !ColumnChecks.lies(self[channel], within: range) {
-      return false
+    for channel in Channel.allCases {
+      guard let range = RecordedRange.range(of: channel) else { continue }
+      if !ColumnChecks.lies(self[channel], within: range) { return false }
     }
     return true
   }

@@ -70,6 +70,11 @@ public struct Track: Sendable, Hashable {
     Track(count: count, segmentStarts: segmentStarts, pauses: pauses, column: column)
   }
 
+  /// The same with another column of one channel.
+  func replacing(_ channel: Channel, by samples: ContiguousArray<Double>) -> Track {
+    replacing { $0 == channel ? samples : column($0) }
+  }
+
   /// A track without rows.
   public static var empty: Track { TrackBuilder().build() }
 
@@ -216,12 +221,7 @@ extension Track {
   /// - Precondition: the row is one of the track.
   public subscript(row: Int) -> TrackPoint {
     precondition(row >= 0 && row < count, "no such row")
-    var point = TrackPoint()
-    for channel in Channel.allCases {
-      let column = self.column(channel)
-      if !column.isEmpty, !column[row].isNaN { point[channel] = column[row] }
-    }
-    return point
+    return TrackPoint(row, of: column)
   }
 }
 
@@ -246,11 +246,10 @@ extension Track {
   public var accuratePoints: Int? {
     let accuracies = column(.horizontalAccuracy)
     guard accuracies.contains(where: \.isFinite) else { return nil }
-    let (latitudes, longitudes) = (column(.latitude), column(.longitude))
-    guard !latitudes.isEmpty, !longitudes.isEmpty else { return 0 }
-    return accuracies.indices.count { row in
-      accuracies[row] <= Self.accurateWithin && latitudes[row].isFinite
-        && longitudes[row].isFinite
+    guard has(.latitude) else { return 0 }
+    let view = view
+    return accuracies.indices.count {
+      accuracies[$0] <= Self.accurateWithin && view.hasPosition($0)
     }
   }
 }

@@ -42,17 +42,14 @@ public struct TrackBuilder: Sendable {
   private static func set(
     _ value: Double, at row: Int, in column: inout ContiguousArray<Double>, reserving: Int
   ) {
-    if column.count == row {
-      if column.isEmpty { column.reserveCapacity(max(reserving, row + 1)) }
-      column.append(value)
-      return
-    }
     if column.count > row {
       column[row] = value
       return
     }
     if column.isEmpty { column.reserveCapacity(max(reserving, row + 1)) }
-    column.append(contentsOf: repeatElement(.nan, count: row - column.count))
+    if column.count < row {
+      column.append(contentsOf: repeatElement(.nan, count: row - column.count))
+    }
     column.append(value)
   }
 
@@ -126,12 +123,7 @@ public struct TrackBuilder: Sendable {
   /// - Precondition: the row is committed.
   public subscript(row: Int) -> TrackPoint {
     precondition(row >= 0 && row < count, "no such row")
-    var point = TrackPoint()
-    for channel in Channel.allCases {
-      let column = columns[channel.rawValue]
-      if row < column.count, !column[row].isNaN { point[channel] = column[row] }
-    }
-    return point
+    return TrackPoint(row) { columns[$0.rawValue] }
   }
 
   /// Ends the current row; channels that were not set are NaN in it.

@@ -35,22 +35,16 @@ public struct TrackPart: Sendable, Hashable {
     guard from != nil || to != nil else { return track }
     let scale = TrackScale(track, utcOffset: utcOffset)
     var keeps = ContiguousArray<Bool>(repeating: true, count: track.count)
-    if let from {
-      let (keys, bound) = scale.keys(of: from)
-      var isInside = false
+    func limit(to position: Position?, fromStart: Bool, _ holds: (Double, Double) -> Bool) {
+      guard let (keys, bound) = position.map({ scale.keys(of: $0) }) else { return }
+      var isInside = fromStart
       for row in keeps.indices {
-        if row < keys.count, keys[row].isFinite { isInside = keys[row] >= bound }
-        keeps[row] = isInside
-      }
-    }
-    if let to {
-      let (keys, bound) = scale.keys(of: to)
-      var isInside = true
-      for row in keeps.indices {
-        if row < keys.count, keys[row].isFinite { isInside = keys[row] <= bound }
+        if row < keys.count, keys[row].isFinite { isInside = holds(keys[row], bound) }
         keeps[row] = keeps[row] && isInside
       }
     }
+    limit(to: from, fromStart: false, >=)
+    limit(to: to, fromStart: true, <=)
     return track.view.gathering(keeps.span)
   }
 }
@@ -154,7 +148,7 @@ struct TrackScale {
     var total = 0.0
     for segment in view.segments {
       var last: Int?
-      for row in segment where view.latitudes[row].isFinite && view.longitudes[row].isFinite {
+      for row in segment where view.hasPosition(row) {
         if let last {
           total += metric.distance(
             fromLatitude: view.latitudes[last], fromLongitude: view.longitudes[last],

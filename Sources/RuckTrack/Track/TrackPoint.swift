@@ -41,6 +41,15 @@ public struct TrackPoint: Sendable, Hashable {
     (self.course, self.distance) = (course, distance)
   }
 
+  /// The samples of a row of columns, of which some are shorter.
+  init(_ row: Int, of column: (Channel) -> ContiguousArray<Double>) {
+    self.init()
+    for channel in Channel.allCases {
+      let samples = column(channel)
+      if row < samples.count, !samples[row].isNaN { self[channel] = samples[row] }
+    }
+  }
+
   /// The samples in the order of `Channel.allCases`.
   private static let samples: [any WritableKeyPath<TrackPoint, Double?> & Sendable] = [
     \.time, \.latitude, \.longitude, \.altitude, \.horizontalAccuracy, \.heartRate, \.cadence,

@@ -134,6 +134,10 @@ extension TrackView {
     return nil
   }
 
+  /// Whether a row has both coordinates; the view has their columns.
+  @inline(__always)
+  func hasPosition(_ row: Int) -> Bool { latitudes[row].isFinite && longitudes[row].isFinite }
+
   /// The column of a channel; empty where the recording lacks it.
   public subscript(channel: Channel) -> Span<Double> {
     @_lifetime(copy self) get {
