@@ -84,13 +84,12 @@ public struct EnergyColumns: Sendable {
     _ selectedRows: ContiguousArray<Int>
   ) -> ContiguousArray<Double> {
     guard !terrain.isPaved, !path.times.isEmpty else { return [] }
-    var factors = ContiguousArray<Double>(repeating: 1, count: path.count)
-    var target = factors.mutableSpan
-    terrain.factors(
-      elapsed: path.elapsed.span, distances: path.distances.span, speeds: motion.speeds.span,
-      into: &target)
-    terrain.replace(selectedRows: selectedRows, in: &target)
-    return factors
+    return ContiguousArray(rows: path.count, of: 1) {
+      terrain.factors(
+        elapsed: path.elapsed.span, distances: path.distances.span, speeds: motion.speeds.span,
+        into: &$0)
+      terrain.replace(selectedRows: selectedRows, in: &$0)
+    }
   }
 
   /// Adds up the energy of a path with times by any model.
@@ -149,9 +148,7 @@ extension EnergySummary {
       grossJoules + joined(upperJoules - grossJoules, walk.joules(raisedBy: meters.above))
     return wide
   }
-}
 
-extension EnergySummary {
   /// The energy with an interval that takes in what the ways across holes leave open: each metre
   /// costs what one of the whole path does beyond rest.
   ///
@@ -182,9 +179,7 @@ extension PathColumns {
   func hasInput(of model: any EnergyModel) -> Bool {
     length > 0 || (model.isOfHeartRates && !heartRates.isEmpty)
   }
-}
 
-extension PathColumns {
   /// Seconds from the first row to the last without those that are unrecorded; 0 without times.
   fileprivate var recordedTime: Double {
     guard let first = times.first, let last = times.last else { return 0 }
@@ -195,13 +190,4 @@ extension PathColumns {
 extension ActivityKind {
   /// Whether a model costs sessions of this kind.
   func isCosted(by model: any EnergyModel) -> Bool { countsAsFoot || model.isOfHeartRates }
-}
-
-extension ContiguousArray<Double> {
-  /// Appends the rows of a span.
-  mutating func append(contentsOf rows: Span<Double>) {
-    append(addingCapacity: rows.count) { output in
-      for row in rows.indices { output.append(rows[row]) }
-    }
-  }
 }

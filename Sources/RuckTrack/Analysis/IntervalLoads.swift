@@ -20,12 +20,10 @@ struct IntervalLoads: Sendable {
       means = []
       return
     }
-    var means = ContiguousArray(repeating: profile.initial, count: path.count)
-    var target = means.mutableSpan
-    profile.means(
-      elapsed: path.elapsed.span, distances: path.distances.span, into: &target)
     constant = nil
-    self.means = means
+    means = ContiguousArray(rows: path.count, of: profile.initial) {
+      profile.means(elapsed: path.elapsed.span, distances: path.distances.span, into: &$0)
+    }
   }
 
   var isKnown: Bool { constant != nil || !means.isEmpty }

@@ -116,8 +116,13 @@ extension ContiguousArray<Double> {
   /// A copy of a span.
   init(copying samples: Span<Double>) {
     self = []
-    append(addingCapacity: samples.count) { output in
-      for row in samples.indices { output.append(samples[row]) }
+    append(contentsOf: samples)
+  }
+
+  /// Appends the rows of a span.
+  mutating func append(contentsOf rows: Span<Double>) {
+    append(addingCapacity: rows.count) { output in
+      for row in rows.indices { output.append(rows[row]) }
     }
   }
 }

@@ -214,7 +214,7 @@ extension AnalyzedTrack {
     let hasTimes = !path.times.isEmpty
     let hasHeart = hasTimes && !path.heartRates.isEmpty
     return cuts.enumerated().map { index, cut in
-      let part = sums[index + 1] - sums[index]
+      let part = sums[index + 1].combined(with: sums[index], by: -)
       func ratio(_ dividend: Double, _ divisor: Double) -> Double? {
         divisor > 0 ? (dividend / divisor).known : nil
       }

@@ -51,7 +51,7 @@ struct SplitSums {
     guard position.fraction > 0, nextRow < path.count else { return sum }
     var next = sum
     add(nextRow..<nextRow + 1, to: &next)
-    return sum + position.fraction * (next - sum)
+    return sum.combined(with: next) { $0 + position.fraction * ($1 - $0) }
   }
 
   private func add(_ rows: Range<Int>, to sum: inout Value) {
@@ -106,26 +106,12 @@ struct SplitSums {
 }
 
 extension SplitSums.Value {
-  static func + (left: Self, right: Self) -> Self {
+  /// Each of the sums made of those of two values.
+  func combined(with other: Self, by operation: (Double, Double) -> Double) -> Self {
     Self(
-      moving: left.moving + right.moving, uncounted: left.uncounted + right.uncounted,
-      heartSeconds: left.heartSeconds + right.heartSeconds,
-      beats: left.beats + right.beats, work: left.work + right.work,
-      joules: left.joules + right.joules)
-  }
-
-  static func - (left: Self, right: Self) -> Self {
-    Self(
-      moving: left.moving - right.moving, uncounted: left.uncounted - right.uncounted,
-      heartSeconds: left.heartSeconds - right.heartSeconds,
-      beats: left.beats - right.beats, work: left.work - right.work,
-      joules: left.joules - right.joules)
-  }
-
-  static func * (factor: Double, value: Self) -> Self {
-    Self(
-      moving: factor * value.moving, uncounted: factor * value.uncounted,
-      heartSeconds: factor * value.heartSeconds,
-      beats: factor * value.beats, work: factor * value.work, joules: factor * value.joules)
+      moving: operation(moving, other.moving), uncounted: operation(uncounted, other.uncounted),
+      heartSeconds: operation(heartSeconds, other.heartSeconds),
+      beats: operation(beats, other.beats), work: operation(work, other.work),
+      joules: operation(joules, other.joules))
   }
 }

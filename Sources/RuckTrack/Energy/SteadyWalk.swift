@@ -6,25 +6,21 @@ internal import RuckKernels
 /// It says what a metre of gain costs by the model itself: how far the path ends above its start is
 /// known, so that what gain may be too much or lack, loss does too, and going down saves a part.
 struct SteadyWalk {
-  private let estimator: EnergyEstimator
-  private var state: WalkingState
-  private let length, seconds, grade: Double
+  private let intervalCost: IntervalCost
+  private let length, seconds, grade, terrainFactor: Double
 
   init(
     _ settings: EnergyIntegration.Settings, along path: PathColumns, _ motion: MotionColumns,
     _ altitude: AltitudeProfile, _ loads: IntervalLoads, _ terrainFactors: ContiguousArray<Double>
   ) {
-    estimator = EnergyEstimator(settings.model, guardRails: settings.guardRails)
     length = path.length
     seconds = motion.movingTime ?? 0
     let climbed = altitude.elevation.map { $0.gain + $0.loss } ?? 0
     grade = length > 0 ? climbed / length : 0
-    state = WalkingState(
-      bodyMass: settings.bodyMass, load: loads.isKnown ? loads.mean(along: path, first: 0).mean : 0,
-      speed: seconds > 0 ? length / seconds : 0,
-      terrainFactor: terrainFactors.isEmpty
-        ? 1 : terrainFactors.reduce(0, +) / Double(terrainFactors.count),
-      restingRate: settings.restingRate)
+    terrainFactor =
+      terrainFactors.isEmpty ? 1 : terrainFactors.reduce(0, +) / Double(terrainFactors.count)
+    intervalCost = IntervalCost(
+      settings: settings, load: loads.isKnown ? loads.mean(along: path, first: 0).mean : 0)
   }
 
   /// Joules by which it costs more with some metres of gain more, and as many of loss; 0 where the
@@ -36,11 +32,9 @@ struct SteadyWalk {
   }
 
   private func cost(at grade: Double) -> Double {
+    let speed = seconds > 0 ? length / seconds : 0
     func power(_ grade: Double) -> Double {
-      var state = state
-      state.speed = estimator.model.ownSpeed(overGround: state.speed, grade: grade)
-      state.grade = grade
-      return estimator.power(state)
+      intervalCost.power(speed: speed, grade: grade, terrainFactor: terrainFactor)
     }
     return seconds * (power(grade) + power(-grade)) / 2
   }

@@ -28,7 +28,7 @@ public struct RouteProfile: Sendable, Hashable {
   // A value of an interval is in the row that ends it.
   let steps: ContiguousArray<Double>
   let grades: ContiguousArray<Double>
-  let terrainFactors: ContiguousArray<Double>
+  private(set) var terrainFactors: ContiguousArray<Double>
   let rules: Rules
 
   /// The length of the path in metres.
@@ -102,9 +102,8 @@ public struct RouteProfile: Sendable, Hashable {
     speed: Double = 1.4, hasBarometer: Bool = false
   ) {
     let way = Way(track, rules, hasBarometer: hasBarometer)
-    self.init(way, rowsLeftOut: track.count - way.track.count, rules: rules) {
-      terrain.factors(along: $0, speed: speed)
-    }
+    self.init(
+      way, rowsLeftOut: track.count - way.track.count, rules: rules, terrain: terrain, speed: speed)
   }
 
   /// The profile of the rows of another one, whose altitudes, gain and loss are estimated already;
@@ -115,9 +114,9 @@ public struct RouteProfile: Sendable, Hashable {
     estimated track: Track, gain: Double?, loss: Double?, rules: Rules = Rules(),
     terrain: TerrainProfile = TerrainProfile(), speed: Double = 1.4
   ) {
-    self.init(Way(track: track, gain: gain, loss: loss), rowsLeftOut: 0, rules: rules) {
-      terrain.factors(along: $0, speed: speed)
-    }
+    self.init(
+      Way(track: track, gain: gain, loss: loss), rowsLeftOut: 0, rules: rules, terrain: terrain,
+      speed: speed)
   }
 
   /// The profile of a route of which totals alone are known: it rises evenly, then falls evenly;
@@ -134,15 +133,6 @@ public struct RouteProfile: Sendable, Hashable {
     length: Double, gain: Double?, loss: Double?, rules: Rules = Rules(),
     terrain: TerrainProfile = TerrainProfile(), speed: Double = 1.4
   ) {
-    self.init(length: length, gain: gain, loss: loss, rules: rules) {
-      terrain.factors(along: $0, speed: speed)
-    }
-  }
-
-  private init?(
-    length: Double, gain: Double?, loss: Double?, rules: Rules,
-    terrainFactors: (ContiguousArray<Double>) -> ContiguousArray<Double>
-  ) {
     guard length > 0, length.isFinite else { return nil }
     let (up, down) = (gain ?? 0, loss ?? 0)
     let climb = up + down > 0 ? length * up / (up + down) : length
@@ -156,21 +146,27 @@ public struct RouteProfile: Sendable, Hashable {
     ]
     segments = [0..<3]
     (self.gain, self.loss) = (gain, loss)
-    self.terrainFactors = terrainFactors(distances)
+    terrainFactors = terrain.factors(along: distances, speed: speed)
     rowsLeftOut = 0
     self.rules = rules
   }
 
   /// The same path walked from its end to its start; O(rows).
   public var reversed: RouteProfile {
-    // The interval that ended at a row now ends at the row it began with.
-    let factors =
-      terrainFactors.isEmpty
-      ? [] : ContiguousArray([1] + terrainFactors.dropFirst().reversed())
-    guard !latitudes.isEmpty else {
-      return RouteProfile(length: length, gain: loss, loss: gain, rules: rules) { _ in factors }
-        ?? self
+    // A path with length has length backwards.
+    guard var back = latitudes.isEmpty ? backwardsByTotals : backwardsByRows else { return self }
+    if !terrainFactors.isEmpty {
+      // The interval that ended at a row now ends at the row it began with.
+      back.terrainFactors = ContiguousArray([1] + terrainFactors.dropFirst().reversed())
     }
+    return back
+  }
+
+  private var backwardsByTotals: RouteProfile? {
+    RouteProfile(length: length, gain: loss, loss: gain, rules: rules)
+  }
+
+  private var backwardsByRows: RouteProfile? {
     let track = Track(
       count: latitudes.count,
       segmentStarts: ContiguousArray(segments.reversed().map { latitudes.count - $0.upperBound })
@@ -182,14 +178,13 @@ public struct RouteProfile: Sendable, Hashable {
       default: []
       }
     }
-    let way = Way(track: track, gain: loss, loss: gain)
-    // A path with length has length backwards.
-    return RouteProfile(way, rowsLeftOut: rowsLeftOut, rules: rules) { _ in factors } ?? self
+    return RouteProfile(
+      Way(track: track, gain: loss, loss: gain), rowsLeftOut: rowsLeftOut, rules: rules)
   }
 
   private init?(
-    _ way: Way, rowsLeftOut: Int, rules: Rules,
-    terrainFactors: (ContiguousArray<Double>) -> ContiguousArray<Double>
+    _ way: Way, rowsLeftOut: Int, rules: Rules, terrain: TerrainProfile = TerrainProfile(),
+    speed: Double = 0
   ) {
     var log = DiagnosticLog()
     let track = way.track
@@ -200,7 +195,7 @@ public struct RouteProfile: Sendable, Hashable {
     distances = path.distances
     segments = path.segments
     steps = PathColumns.steps(track.view, segments: path.segments, by: rules.distance)
-    self.terrainFactors = terrainFactors(path.distances)
+    terrainFactors = terrain.factors(along: path.distances, speed: speed)
     (gain, loss) = (way.gain, way.loss)
     altitudes = track.column(.altitude)
     let steepest = GuardRails.grades
@@ -223,12 +218,11 @@ extension TerrainProfile {
     along distances: ContiguousArray<Double>, speed: Double
   ) -> ContiguousArray<Double> {
     guard !isPaved else { return [] }
-    var factors = ContiguousArray(repeating: 1.0, count: distances.count)
     let times = ContiguousArray(repeating: Double.nan, count: distances.count)
     let speeds = ContiguousArray(repeating: speed, count: distances.count)
-    var target = factors.mutableSpan
-    self.factors(elapsed: times.span, distances: distances.span, speeds: speeds.span, into: &target)
-    return factors
+    return ContiguousArray(rows: distances.count, of: 1) {
+      factors(elapsed: times.span, distances: distances.span, speeds: speeds.span, into: &$0)
+    }
   }
 }
 

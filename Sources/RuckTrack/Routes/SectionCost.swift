@@ -116,34 +116,3 @@ struct SectionCost {
     heartRates.append(.nan)
   }
 }
-
-/// What walking costs at a speed, one interval at a time, and the speed that costs a power.
-struct IntervalCost {
-  private let model: any EnergyModel
-  private let estimator: EnergyEstimator
-  private let state: WalkingState
-
-  init(settings: EnergyIntegration.Settings, load: Double) {
-    model = settings.model
-    estimator = EnergyEstimator(settings.model, guardRails: settings.guardRails)
-    state = WalkingState(
-      bodyMass: settings.bodyMass, load: load, speed: 0, restingRate: settings.restingRate)
-  }
-
-  func power(speed: Double, grade: Double, terrainFactor: Double) -> Double {
-    var state = state
-    state.speed = model.ownSpeed(overGround: speed, grade: grade)
-    state.grade = grade
-    state.terrainFactor = terrainFactor
-    return estimator.power(state)
-  }
-
-  /// The speed that costs a power, or the nearer of the limits.
-  func speed(
-    power: Double, grade: Double, terrainFactor: Double, limits: ClosedRange<Double>
-  ) -> Double {
-    IncreasingRoot.solve(power, in: limits) {
-      self.power(speed: $0, grade: grade, terrainFactor: terrainFactor)
-    }
-  }
-}
