@@ -74,27 +74,27 @@ struct EffortSearch {
 
   /// The best effort of each kind; nothing of those of which the session has none.
   func best(of kinds: [Effort.Kind]) -> [Effort] {
-    var bounds: [Measured: [WindowBounds]] = [:]
+    var bounds: [String: [WindowBounds]] = [:]
     return kinds.compactMap { kind in
-      let measured = Measured(kind)
-      let (keys, totals) = columns(measured)
+      let (keys, totals) = columns(kind)
       guard !totals.isEmpty else { return nil }
       let known =
-        bounds[measured]
+        bounds[kind.word]
         ?? runs.map {
           WindowBounds(keys: keys.span.extracting($0), totals: totals.span.extracting($0))
         }
-      bounds[measured] = known
+      bounds[kind.word] = known
+      let isTime = kind.meters != nil
       var best: (window: TrackWindow, run: Range<Int>)?
       for (run, bounds) in zip(runs, known) {
         guard let extent = Self.extent(kind.extent, in: keys, run),
           let window = BestWindow.search(
             extent: extent, keys: keys.span.extracting(run), totals: totals.span.extracting(run),
-            bounds: bounds, wantsMost: measured != .time
+            bounds: bounds, wantsMost: !isTime
           ).window, window.value > 0, window.value.isFinite
         else { continue }
         if let found = best?.window.value,
-          measured == .time ? window.value >= found : window.value <= found
+          isTime ? window.value >= found : window.value <= found
         {
           continue
         }
@@ -104,30 +104,15 @@ struct EffortSearch {
     }
   }
 
-  /// What is measured over all windows of a length.
-  private enum Measured {
-    case time, distance, energy, gain
-
-    init(_ kind: Effort.Kind) {
-      self =
-        switch kind {
-        case .fastest: .time
-        case .farthest: .distance
-        case .highestPower: .energy
-        case .fastestGain: .gain
-        }
-    }
-  }
-
   /// The column in which the length of a window is counted, and the one that is measured.
   private func columns(
-    _ measured: Measured
+    _ kind: Effort.Kind
   ) -> (keys: ContiguousArray<Double>, totals: ContiguousArray<Double>) {
-    switch measured {
-    case .time: (distances, times)
-    case .distance: (times, distances)
-    case .energy: (times, joules)
-    case .gain: (times, gains)
+    switch kind {
+    case .fastest: (distances, times)
+    case .farthest: (times, distances)
+    case .highestPower: (times, joules)
+    case .fastestGain: (times, gains)
     }
   }
 

@@ -55,12 +55,7 @@ extension Effort.Kind {
   package var meters: Double? { if case .fastest(let meters) = self { meters } else { nil } }
 
   /// The target in seconds; nil of a distance.
-  package var seconds: Double? {
-    switch self {
-    case .fastest: nil
-    case .farthest(let seconds), .highestPower(let seconds), .fastestGain(let seconds): seconds
-    }
-  }
+  package var seconds: Double? { meters == nil ? extent : nil }
 }
 
 extension Effort.Kind {
@@ -148,11 +143,7 @@ extension Effort.Kind: CustomStringConvertible {
 
   /// The extent as a number and the unit in which it is round.
   private var roundExtent: (number: String, unit: String) {
-    switch self {
-    case .fastest(let meters): Self.roundDistance(meters)
-    case .farthest(let seconds), .highestPower(let seconds), .fastestGain(let seconds):
-      Self.roundTime(seconds)
-    }
+    meters == nil ? Self.roundTime(extent) : Self.roundDistance(extent)
   }
 
   // Whole and half miles are named as such, for no round number of metres comes near them.

@@ -123,13 +123,9 @@ struct JournalReader {
     let end = content + length + JournalRecord.tail
     guard end <= bytes.count,
       integer(bytes, at: content + length, as: UInt32.self)
-        == checksum(bytes, start..<content + length)
+        == JournalRecord.checksum(start..<content + length, { bytes[$0] })
     else { return nil }
     return record(kind, bytes, at: content, length).map { ($0, end) }
-  }
-
-  private static func checksum(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
-    JournalRecord.checksum(range) { bytes[$0] }
   }
 
   private static func record(

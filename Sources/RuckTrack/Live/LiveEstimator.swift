@@ -167,12 +167,12 @@ struct LiveEstimator: Sendable {
   mutating func pause(_ isPaused: Bool) -> [LiveEvent] {
     figures.isPaused = isPaused
     guard isPaused else { return [] }
-    let change = path.breakOff()
+    let changes = path.breakOff()
     relief.breakOff()
     window.clear()
     (figures.speed, figures.grade, figures.power) = (nil, nil, nil)
     show()
-    return change.map { [$0] } ?? []
+    return changes
   }
 
   /// From now on the load is another, in kilograms.

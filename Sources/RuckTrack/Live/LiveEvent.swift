@@ -37,16 +37,6 @@ struct LiveControl: Sendable {
     /// Kilograms.
     case load(Double?, Double)
     case ground(Double?, Terrain)
-
-    /// The same change at a time.
-    func dated(_ time: Double?) -> Change {
-      switch self {
-      case .pause: .pause(time)
-      case .resume: .resume(time)
-      case .load(_, let kilograms): .load(time, kilograms)
-      case .ground(_, let terrain): .ground(time, terrain)
-      }
-    }
   }
 
   /// The rows recorded before it.

@@ -22,34 +22,21 @@ struct LiveGain: Sendable {
       (self.low, high) = (altitude, altitude)
       return
     }
-    switch isRising {
-    case true?:
-      if altitude > high {
-        gain += altitude - high
-        high = altitude
-      } else if high - altitude >= Self.threshold {
-        loss += high - altitude
-        (isRising, self.low) = (false, altitude)
-      }
-    case false?:
-      if altitude < low {
-        loss += low - altitude
-        self.low = altitude
-      } else if altitude - low >= Self.threshold {
-        gain += altitude - low
-        (isRising, high) = (true, altitude)
-      }
-    case nil:
-      if altitude - low >= Self.threshold {
-        gain += altitude - low
-        (isRising, high) = (true, altitude)
-      } else if high - altitude >= Self.threshold {
-        loss += high - altitude
-        (isRising, self.low) = (false, altitude)
-      } else {
-        self.low = min(low, altitude)
-        high = max(high, altitude)
-      }
+    if isRising == true, altitude > high {
+      gain += altitude - high
+      high = altitude
+    } else if isRising == false, altitude < low {
+      loss += low - altitude
+      self.low = altitude
+    } else if isRising != true, altitude - low >= Self.threshold {
+      gain += altitude - low
+      (isRising, high) = (true, altitude)
+    } else if isRising != false, high - altitude >= Self.threshold {
+      loss += high - altitude
+      (isRising, self.low) = (false, altitude)
+    } else if isRising == nil {
+      self.low = min(low, altitude)
+      high = max(high, altitude)
     }
   }
 

@@ -63,14 +63,16 @@ struct LivePath: Sendable {
   }
 
   /// Begins again at the next position: nothing is counted up to it.
-  mutating func breakOff() -> LiveEvent? {
-    let change = last.flatMap { endRest(at: $0.time) }
+  ///
+  /// - Returns: the end of a rest, where there was one.
+  mutating func breakOff() -> [LiveEvent] {
+    let changes = last.map { endRest(at: $0.time) } ?? []
     chords += openChord
-    if let begin, let last, change == nil {
+    if let begin, let last, changes.isEmpty {
       moved += walkingTime(over: openChord, in: last.time - begin.time)
     }
     (begin, last, openLength, openChord, strays) = (nil, nil, 0, 0, 0)
-    return change
+    return changes
   }
 
   /// Takes in a position later than all before it.
@@ -86,12 +88,10 @@ struct LivePath: Sendable {
     if seconds > gap.minimumHole { return cross(fix, step, seconds) }
     if step > fastest * seconds {
       strays += 1
-      if strays > Self.maximumStrays {
-        let change = breakOff()
-        start(at: fix)
-        return change.map { [$0] } ?? []
-      }
-      return []
+      guard strays > Self.maximumStrays else { return [] }
+      let changes = breakOff()
+      start(at: fix)
+      return changes
     }
     strays = 0
     self.last = fix
@@ -99,9 +99,9 @@ struct LivePath: Sendable {
     openChord = begin.distance(to: fix)
     let passed = fix.time - begin.time
     if openChord >= Self.chord {
-      let change = endRest(at: fix.time)
+      let changes = endRest(at: fix.time)
       close(at: fix, after: passed)
-      return change.map { [$0] } ?? []
+      return changes
     }
     if restStart == nil, passed >= Self.minimumRest, openChord < slowest * passed {
       restStart = begin.time
@@ -123,16 +123,15 @@ struct LivePath: Sendable {
     start(at: fix)
   }
 
-  private mutating func endRest(at time: Double) -> LiveEvent? {
-    guard let start = restStart else { return nil }
+  private mutating func endRest(at time: Double) -> [LiveEvent] {
+    guard let start = restStart else { return [] }
     restStart = nil
-    return .restEnded(time: time, seconds: time - start)
+    return [.restEnded(time: time, seconds: time - start)]
   }
 
   /// Crosses an interval without a record, as the gap rule does with what is known by now.
   private mutating func cross(_ fix: Fix, _ step: Double, _ seconds: Double) -> [LiveEvent] {
-    var changes: [LiveEvent] = [.hole(time: fix.time - seconds, seconds: seconds)]
-    if let change = breakOff() { changes.append(change) }
+    let changes = [.hole(time: fix.time - seconds, seconds: seconds)] + breakOff()
     let speed = step / seconds
     if speed <= 2.5 { chords += step }
     if speed >= slowest, speed <= 2.5 { moved += seconds }

@@ -150,7 +150,8 @@ public struct LiveSession: Sendable {
   /// - Returns: that the load changed.
   @discardableResult
   public mutating func carry(_ load: Mass) -> [LiveEvent] {
-    guard LoadProfile.possibleLoads.contains(load.kilograms), record(.load(nil, load.kilograms))
+    guard LoadProfile.possibleLoads.contains(load.kilograms),
+      record(.load(figures.time, load.kilograms))
     else { return [] }
     estimator.carry(load.kilograms)
     return [.loadChanged(time: figures.time, kilograms: load.kilograms)]
@@ -158,7 +159,7 @@ public struct LiveSession: Sendable {
 
   /// From the latest point on the ground is another; a change beyond ``maximumChanges`` does nothing.
   public mutating func enter(_ terrain: Terrain) {
-    if record(.ground(nil, terrain)) { estimator.enter(terrain) }
+    if record(.ground(figures.time, terrain)) { estimator.enter(terrain) }
   }
 
   /// Changes of load and ground that a session takes.
@@ -166,7 +167,7 @@ public struct LiveSession: Sendable {
 
   private mutating func record(_ change: LiveControl.Change) -> Bool {
     guard controls.count < Self.maximumChanges else { return false }
-    controls.append(LiveControl(row: builder.count, change: change.dated(figures.time)))
+    controls.append(LiveControl(row: builder.count, change: change))
     return true
   }
 

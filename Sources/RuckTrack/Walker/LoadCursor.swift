@@ -2,11 +2,9 @@
 public struct LoadCursor: Sendable {
   /// The profile that is followed.
   public let profile: LoadProfile
-  /// Seconds since the start, as far as known.
-  public private(set) var elapsed = 0.0
-  /// Metres since the start, as far as known.
-  public private(set) var distance = 0.0
 
+  private typealias Position = ChangeQueue.Position
+  private var here = Position(time: 0, distance: 0)
   // The load in force runs evenly from `from` at `start` to `to` at `end`; a step has start = end.
   private var from: Double
   private var to: Double
@@ -14,6 +12,11 @@ public struct LoadCursor: Sendable {
   private var start = 0.0
   private var end = 0.0
   private var queue: ChangeQueue
+
+  /// Seconds since the start, as far as known.
+  public var elapsed: Double { here.time }
+  /// Metres since the start, as far as known.
+  public var distance: Double { here.distance }
 
   /// How often changes were compared with a position, for tests of the cost.
   package var comparisons: Int { queue.comparisons }
@@ -26,14 +29,11 @@ public struct LoadCursor: Sendable {
     from = profile.initial
     to = profile.initial
     queue = ChangeQueue(profile.changes.lazy.map(\.start))
-    let start = ChangeQueue.Position(time: 0, distance: 0)
-    while let (index, _) = queue.next(from: start, to: start) {
-      take(index, elapsed: 0, distance: 0)
-    }
+    while let (index, _) = queue.next(from: here, to: here) { take(index, at: here) }
   }
 
   /// The load here with the water, kg.
-  public var load: Double { carried(elapsed, distance) + water(elapsed) }
+  public var load: Double { carried(at: here) + water(elapsed) }
 
   /// Moves on to a position; returns the mean load up to it, kg.
   ///
@@ -41,46 +41,50 @@ public struct LoadCursor: Sendable {
   /// progress at all the mean is the load here. O(1 + changes reached).
   public mutating func advance(elapsed nextElapsed: Double, distance nextDistance: Double) -> Double
   {
-    let time = nextElapsed > elapsed ? nextElapsed : elapsed
-    let way = nextDistance > distance ? nextDistance : distance
-    let origin = (elapsed: elapsed, distance: distance)
-    func share(_ position: LoadProfile.Position) -> Double {
-      switch position {
-      case .time(let seconds):
-        time > origin.elapsed ? (seconds - origin.elapsed) / (time - origin.elapsed) : .infinity
-      case .distance(let meters):
-        way > origin.distance ? (meters - origin.distance) / (way - origin.distance) : .infinity
-      }
+    let origin = here
+    let target = Position(
+      time: nextElapsed > elapsed ? nextElapsed : elapsed,
+      distance: nextDistance > distance ? nextDistance : distance)
+    func position(_ share: Double) -> Position {
+      Position(
+        time: origin.time + share * (target.time - origin.time),
+        distance: origin.distance + share * (target.distance - origin.distance))
     }
-    func position(_ share: Double) -> (elapsed: Double, distance: Double) {
-      (
-        origin.elapsed + share * (time - origin.elapsed),
-        origin.distance + share * (way - origin.distance)
-      )
+    func share(of amount: Double, from low: Double, to high: Double) -> Double {
+      high > low ? (amount - low) / (high - low) : .infinity
+    }
+    /// The integral over shares of the interval in which no change begins.
+    func integral(from low: Double, to high: Double) -> Double {
+      guard high > low else { return 0 }
+      let first = carried(at: position(low))
+      // A ramp that ends inside is linear up to its end and constant after.
+      let bend =
+        isTime
+        ? share(of: end, from: origin.time, to: target.time)
+        : share(of: end, from: origin.distance, to: target.distance)
+      if from != to, bend > low, bend < high {
+        return (first + to) / 2 * (bend - low) + to * (high - bend)
+      }
+      return (first + carried(at: position(high))) / 2 * (high - low)
     }
 
-    var integral = 0.0
+    var sum = 0.0
     var done = 0.0
-    let start = ChangeQueue.Position(time: origin.elapsed, distance: origin.distance)
-    let end = ChangeQueue.Position(time: time, distance: way)
-    while let (index, reached) = queue.next(from: start, to: end) {
+    while let (index, reached) = queue.next(from: origin, to: target) {
       let stop = max(reached, done)
-      integral += integrateCarried(from: done, to: stop, share: share, position: position)
+      sum += integral(from: done, to: stop)
       done = stop
-      let here = position(done)
-      take(index, elapsed: here.elapsed, distance: here.distance)
+      take(index, at: position(done))
     }
-    integral += integrateCarried(from: done, to: 1, share: share, position: position)
-    integral += meanWater(from: origin.elapsed, to: time)
-    let moved = time > elapsed || way > distance
-    elapsed = time
-    distance = way
-    return moved ? integral : load
+    sum += integral(from: done, to: 1)
+    sum += meanWater(from: origin.time, to: target.time)
+    here = target
+    return target.time > origin.time || target.distance > origin.distance ? sum : load
   }
 
-  private mutating func take(_ index: Int, elapsed: Double, distance: Double) {
+  private mutating func take(_ index: Int, at position: Position) {
     let change = profile.changes[index]
-    let here = carried(elapsed, distance)
+    let here = carried(at: position)
     isTime = change.start.isTime
     start = change.start.amount
     end = change.end
@@ -89,29 +93,11 @@ public struct LoadCursor: Sendable {
   }
 
   /// The load without water at a position, kg.
-  private func carried(_ elapsed: Double, _ distance: Double) -> Double {
-    let amount = isTime ? elapsed : distance
+  private func carried(at position: Position) -> Double {
+    let amount = isTime ? position.time : position.distance
     if amount >= end { return to }
     if amount <= start { return from }
     return from + (to - from) * ((amount - start) / (end - start))
-  }
-
-  /// The integral over shares of one interval in which no change begins.
-  private func integrateCarried(
-    from low: Double, to high: Double, share: (LoadProfile.Position) -> Double,
-    position: (Double) -> (elapsed: Double, distance: Double)
-  ) -> Double {
-    guard high > low else { return 0 }
-    func value(_ at: Double) -> Double {
-      let here = position(at)
-      return carried(here.elapsed, here.distance)
-    }
-    // A ramp that ends inside is linear up to its end and constant after.
-    let bend = share(isTime ? .time(end) : .distance(end))
-    if from != to, bend > low, bend < high {
-      return (value(low) + to) / 2 * (bend - low) + to * (high - bend)
-    }
-    return (value(low) + value(high)) / 2 * (high - low)
   }
 
   private func water(_ elapsed: Double) -> Double {

@@ -93,27 +93,24 @@ public struct TerrainProfile: Sendable, Hashable, Codable {
       elapsed.count == count && speeds.count == count
         && (distances.isEmpty || distances.count == count),
       "columns of one track differ in length")
-    var time = 0.0
-    var way = 0.0
+    var here = ChangeQueue.Position(time: 0, distance: 0)
     var current = initial
     var queue = ChangeQueue(changes.lazy.map(\.start))
     for row in 0..<count {
-      let next = (
-        time: max(time, elapsed[row]), way: distances.isEmpty ? way : max(way, distances[row])
-      )
+      let next = ChangeQueue.Position(
+        time: max(here.time, elapsed[row]),
+        distance: distances.isEmpty ? here.distance : max(here.distance, distances[row]))
       let speed = speeds[row].isNaN ? 0 : speeds[row]
       var sum = 0.0
       var done = 0.0
-      let start = ChangeQueue.Position(time: time, distance: way)
-      let end = ChangeQueue.Position(time: next.time, distance: next.way)
-      while let (index, share) = queue.next(from: start, to: end) {
+      while let (index, share) = queue.next(from: here, to: next) {
         let reached = max(done, share)
         sum += current.factor(speed: speed) * (reached - done)
         done = reached
         current = changes[index].terrain
       }
       factors[row] = sum + current.factor(speed: speed) * (1 - done)
-      (time, way) = next
+      here = next
     }
   }
 
