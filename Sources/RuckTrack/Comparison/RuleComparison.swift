@@ -150,8 +150,8 @@ public struct RuleComparison: Sendable {
     settings.model = model
     let energy = track.energy(settings)
     var used = timedRows
-    if model.evidence.domain.heartRates != nil {
-      used = path.heartRates.reduce(0) { $1.isFinite ? $0 + 1 : $0 }
+    if model.isOfHeartRates {
+      used = path.heartRates.count(where: \.isFinite)
     }
     // A model that lacks what it needs may still have pauses, at another model's standing cost.
     let lacks: EnergyCaveats = [.heightMissing, .ageOrSexMissing, .codeMissing]
@@ -183,8 +183,5 @@ public struct RuleComparison: Sendable {
   }
 
   /// Rows with a recorded time.
-  private var timedRows: Int {
-    let times = rows.view.times
-    return times.indices.reduce(0) { times[$1].isFinite ? $0 + 1 : $0 }
-  }
+  private var timedRows: Int { rows.column(.time).count(where: \.isFinite) }
 }

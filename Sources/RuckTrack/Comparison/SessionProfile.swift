@@ -20,9 +20,9 @@ extension RuleComparison {
   ///
   /// - Precondition: no threshold is negative.
   public func gainCurve(thresholds: [Double]) -> [GainAtThreshold] {
-    let altitudes = rows.view.altitudes
-    guard altitudes.indices.contains(where: { altitudes[$0].isFinite }) else { return [] }
-    let curve = GainCurve(altitudes: altitudes, segments: track.altitude.segments)
+    let altitudes = rows.column(.altitude)
+    guard altitudes.contains(where: \.isFinite) else { return [] }
+    let curve = GainCurve(altitudes: altitudes.span, segments: track.altitude.segments)
     return thresholds.map { threshold in
       precondition(threshold >= 0, "a threshold cannot be negative")
       return GainAtThreshold(

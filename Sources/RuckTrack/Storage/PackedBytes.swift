@@ -60,9 +60,7 @@ package struct PackedReader: Sendable {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while shift < 64 {
-      guard position < bytes.count else { throw TrackDamage("a column ends too early") }
-      let next = bytes[position]
-      position += 1
+      let next = try byte()
       value |= UInt64(next & 0x7f) &<< shift
       if next < 0x80 { return value }
       shift += 7
