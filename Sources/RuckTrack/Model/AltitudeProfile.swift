@@ -172,7 +172,7 @@ public struct AltitudeProfile: Sendable {
     if let terrainUse { log.report(.terrainUsed, terrainUse.sentence(of: elevation)) }
     if let gradeGiven {
       let hundredths = Int((gradeGiven * 10_000).rounded(), clampedTo: -1_000_000...1_000_000) ?? 0
-      let percent = hundredths % 100 == 0 ? "\(hundredths / 100)" : "\(Double(hundredths) / 100)"
+      let percent = plainNumber(Double(hundredths) / 100)
       log.report(
         .energyGradeGiven, "no altitude is known: the grade is \(percent) % throughout, as given")
     }

@@ -95,7 +95,7 @@ public struct PathColumns: Sendable {
     )
     .filter { isMeasured || $0.kind != .jump }
     let gaps = Self.merged(found, cuts)
-    let jumps = gaps.lazy.filter(\.kind.isBorder).map(\.row)
+    let jumps = gaps.filter(\.kind.isBorder).map(\.row)
     // What lies in a pause was not recorded.
     for gap in gaps where gap.kind == .paused { steps[gap.row] = 0 }
     countedBridges = gaps.reduce(into: [:]) { bridges, gap in
@@ -111,7 +111,7 @@ public struct PathColumns: Sendable {
     }
     distances = Self.accumulated(steps)
     recordedDistance = wholeLength ?? distances.last ?? 0
-    let segments = recordedSegments.divided(before: Array(jumps))
+    let segments = recordedSegments.divided(before: jumps)
     (self.segments, self.gaps, self.times) = (segments, gaps, times)
     heartRates = SensorMean.bridged(
       track?.column(.heartRate) ?? ContiguousArray(copying: view.heartRates), times: times,

@@ -75,15 +75,13 @@ struct AltitudeSettling {
   private mutating func settle(_ rows: Rows) {
     guard rows.count > 0, rows.time(rows.count - 1) - rows.time(0) > 3 * Self.longest
     else { return }
-    let starts = [0] + (1..<rows.count).filter { rows.time($0) - rows.time($0 - 1) > Self.hole }
-    let pieces = starts.indices.map { index in
-      starts[index]..<(index + 1 < starts.count ? starts[index + 1] : rows.count)
-    }
+    let pieces = [0..<rows.count].divided(
+      before: (1..<rows.count).filter { rows.time($0) - rows.time($0 - 1) > Self.hole })
     let all = Self.windows.compactMap { window -> Usual? in
       // Most recordings begin as they go on: a look at the first stretches, and at some others, is enough.
       let steepest = pieces.reduce(0) { max($0, Stretch(in: $1, window, rows)?.rate ?? 0) }
       return steepest > Self.fastestClimb && Self.isUnusual(steepest, window, rows)
-        ? Usual(rows, window, starts) : nil
+        ? Usual(rows, window, pieces.map(\.lowerBound)) : nil
     }
     for piece in pieces {
       let begins = all.compactMap { Start(piece, rows, $0) }

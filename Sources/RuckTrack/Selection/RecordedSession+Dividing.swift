@@ -139,19 +139,17 @@ extension TimedPath {
     let last = end - 2 >= first && isAway(end, [end - 1, end - 2]) ? end - 1 : end
     let beginning = first > 0 ? rows[first] : 0
     let upper = last < end ? rows[end] : track.count
-    var found: [(rows: Range<Int>, seconds: Double)] = []
-    var (start, startTime, before) = (beginning, times[first], times[first])
-    for point in first...last {
-      let step = times[point] - before
-      if step > JoiningConflict.longestGap, step > limit {
-        found.append((start..<rows[point], before - startTime))
-        (start, startTime) = (rows[point], times[point])
-      }
-      before = times[point]
-    }
-    found.append((start..<upper, before - startTime))
-    let lasting = found.filter { $0.seconds >= RecordedSession.shortestSession }
+    let pieces = [first..<last + 1].divided(
+      before: (first + 1..<last + 1).filter {
+        let step = times[$0] - times[$0 - 1]
+        return step > JoiningConflict.longestGap && step > limit
+      })
+    let lasting = pieces.filter { seconds(of: $0) >= RecordedSession.shortestSession }
     // Nothing that lasts: the recording is taken as it is, but for its strays.
-    return lasting.isEmpty || found.count == 1 ? [beginning..<upper] : lasting.map(\.rows)
+    if lasting.isEmpty || pieces.count == 1 { return [beginning..<upper] }
+    return lasting.map { piece in
+      let start = piece.lowerBound == first ? beginning : rows[piece.lowerBound]
+      return start..<(piece.upperBound > last ? upper : rows[piece.upperBound])
+    }
   }
 }

@@ -71,30 +71,14 @@ struct TimedPath {
 
   /// The longest runs in which time does not fall.
   var runs: [Range<Int>] {
-    var runs: [Range<Int>] = []
-    var start = 0
-    for index in times.indices.dropFirst() where times[index] < times[index - 1] {
-      runs.append(start..<index)
-      start = index
-    }
-    runs.append(start..<times.count)
-    return runs
+    [0..<count].divided(before: (1..<count).filter { times[$0] < times[$0 - 1] })
   }
 
   /// Runs divided at leaps; where there are several, at holes too, before which a clock may have
   /// been set ahead.
   func pieces(_ runs: [Range<Int>]) -> [Range<Int>] {
     let limit = runs.count > 1 ? longest : JoiningConflict.longestGap
-    return runs.flatMap { run in
-      var pieces: [Range<Int>] = []
-      var start = run.lowerBound
-      for index in run.dropFirst() where times[index] - times[index - 1] > limit {
-        pieces.append(start..<index)
-        start = index
-      }
-      pieces.append(start..<run.upperBound)
-      return pieces
-    }
+    return runs.divided(before: (1..<count).filter { times[$0] - times[$0 - 1] > limit })
   }
 
   /// Whether more than two rows all bear one time.
