@@ -96,14 +96,7 @@ extension RecordedFigures {
 
 extension Span<Double> {
   /// The last sample that is not missing; O(samples after it).
-  var lastFinite: Double? {
-    var row = count - 1
-    while row >= 0 {
-      if self[row].isFinite { return self[row] }
-      row -= 1
-    }
-    return nil
-  }
+  var lastFinite: Double? { indices.last { self[$0].isFinite }.map { self[$0] } }
 
   /// The rows of a segment; none where the whole column is missing.
   @_lifetime(copy self)

@@ -108,10 +108,8 @@ public struct DiagnosticLog: Sendable, Hashable {
     _ code: DiagnosticCode, at offset: Int? = nil, _ message: @autoclosure () -> String? = nil,
     count: Int = 1
   ) {
-    if let known = entries.firstIndex(where: { $0.code.name == code.name }) {
-      entries[known].count += count
-    } else {
-      entries.append(Diagnostic(code, at: offset, message() ?? code.meaning, count: count))
+    add(count, of: code) {
+      Diagnostic(code, at: offset, message() ?? code.meaning, count: count)
     }
   }
 
@@ -120,13 +118,15 @@ public struct DiagnosticLog: Sendable, Hashable {
     for entry in other.entries { add(entry) }
   }
 
-  private mutating func add(_ entry: Diagnostic) {
-    if let known = entries.firstIndex(where: { $0.code.name == entry.code.name }) {
-      let (sum, isBeyond) = entries[known].count.addingReportingOverflow(entry.count)
-      entries[known].count = isBeyond ? .max : sum
-    } else {
-      entries.append(entry)
+  private mutating func add(_ entry: Diagnostic) { add(entry.count, of: entry.code) { entry } }
+
+  private mutating func add(_ count: Int, of code: DiagnosticCode, first: () -> Diagnostic) {
+    guard let known = entries.firstIndex(where: { $0.code == code }) else {
+      entries.append(first())
+      return
     }
+    let (sum, isBeyond) = entries[known].count.addingReportingOverflow(count)
+    entries[known].count = isBeyond ? .max : sum
   }
 }
 

@@ -7,7 +7,7 @@ enum JournalRecord: Sendable, Equatable {
   /// The beginning, with the name and version of the format.
   case begin
   case point(TrackPoint, terrainFactor: Double?)
-  case change(LiveControl.Change)
+  case change(LiveChange)
 
   static let marker: UInt8 = 0xA7
   static let name = [UInt8]("ruckstat.live/1".utf8)
@@ -53,7 +53,7 @@ struct JournalWriter {
     }
   }
 
-  mutating func write(_ change: LiveControl.Change) {
+  mutating func write(_ change: LiveChange) {
     switch change {
     case .pause(let time): write(.pause) { Self.append(time, to: &$0) }
     case .resume(let time): write(.resume) { Self.append(time, to: &$0) }

@@ -28,18 +28,12 @@ public struct LiveTarget: Sendable, Hashable {
   public init(meters: Double, seconds: Double) { (self.meters, self.seconds) = (meters, seconds) }
 }
 
-/// What a person did to a live session other than walking, and before which row.
-struct LiveControl: Sendable {
-  enum Change: Sendable, Equatable {
-    /// Times are seconds since 1970, nil where unknown.
-    case pause(Double?)
-    case resume(Double?)
-    /// Kilograms.
-    case load(Double?, Double)
-    case ground(Double?, Terrain)
-  }
-
-  /// The rows recorded before it.
-  let row: Int
-  let change: Change
+/// What a person did to a live session other than walking.
+enum LiveChange: Sendable, Equatable {
+  /// Times are seconds since 1970, nil where unknown.
+  case pause(Double?)
+  case resume(Double?)
+  /// Kilograms.
+  case load(Double?, Double)
+  case ground(Double?, Terrain)
 }

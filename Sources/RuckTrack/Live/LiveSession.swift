@@ -26,7 +26,8 @@ public struct LiveSession: Sendable {
 
   private let given: SessionAnalysis
   private var builder = TrackBuilder()
-  private var controls: [LiveControl] = []
+  /// What a person did, each with the rows recorded before it.
+  private var controls: [(row: Int, change: LiveChange)] = []
   /// The terrain factors that came with rows, 0 where none did; as long as the last row that has one.
   private var rowFactors: ContiguousArray<Double> = []
   private var estimator: LiveEstimator
@@ -129,7 +130,7 @@ public struct LiveSession: Sendable {
   @discardableResult
   public mutating func pause(at time: Double? = nil) -> [LiveEvent] {
     guard !figures.isPaused else { return [] }
-    controls.append(LiveControl(row: builder.count, change: .pause(time?.known)))
+    controls.append((builder.count, .pause(time?.known)))
     startsSegment = builder.count > 0
     return estimator.pause(true)
   }
@@ -139,7 +140,7 @@ public struct LiveSession: Sendable {
   /// - Parameter time: seconds since 1970, for the journal.
   public mutating func resume(at time: Double? = nil) {
     guard figures.isPaused else { return }
-    controls.append(LiveControl(row: builder.count, change: .resume(time?.known)))
+    controls.append((builder.count, .resume(time?.known)))
     _ = estimator.pause(false)
   }
 
@@ -165,9 +166,9 @@ public struct LiveSession: Sendable {
   /// Changes of load and ground that a session takes.
   public static let maximumChanges = 10_000
 
-  private mutating func record(_ change: LiveControl.Change) -> Bool {
+  private mutating func record(_ change: LiveChange) -> Bool {
     guard controls.count < Self.maximumChanges else { return false }
-    controls.append(LiveControl(row: builder.count, change: change))
+    controls.append((builder.count, change))
     return true
   }
 

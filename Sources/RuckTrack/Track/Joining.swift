@@ -9,31 +9,22 @@ extension Track {
 
 /// Tracks put one after the other, with what became of each.
 struct JoinedTracks {
-  /// One of the tracks.
-  struct Part {
-    /// Which of the tracks it is.
-    let index: Int
-    /// When the first row that is taken can be, seconds since 1970; nil where times are unknown.
-    let start: Double?
-    /// The rows left out, since an earlier track covers their time.
-    let rowsLeftOut: Int
-  }
-
   /// All in one.
   let track: Track
-  /// The tracks in their order.
-  let parts: [Part]
+  /// Which of the tracks each part is, in their order, and when its first row that is taken can be,
+  /// seconds since 1970; nil where times are unknown.
+  private(set) var parts: [(index: Int, start: Double?)] = []
+  /// The rows left out, since an earlier track covers their time.
+  private(set) var rowsLeftOut = 0
 
   init(_ tracks: [Track]) {
     let spans = tracks.map(\.timeSpan)
     var builder = TrackBuilder(expectedCount: tracks.reduce(0) { $0 + $1.count })
-    var parts: [Part] = []
     var end = -Double.infinity
     for index in Self.order(spans) {
       let track = tracks[index]
       let columns = Channel.allCases.map { ($0, track.column($0)) }.filter { !$0.1.isEmpty }
       let times = track.column(.time)
-      var leftOut = 0
       // A track begins behind a pause.
       var pauses = Set(track.pauses)
       if builder.count > 0 { pauses.insert(-1) }
@@ -44,7 +35,7 @@ struct JoinedTracks {
           // A row without a time goes with the row before it.
           if !times.isEmpty, times[row].isFinite { isCovered = times[row] < end }
           guard !isCovered else {
-            leftOut += 1
+            rowsLeftOut += 1
             continue
           }
           if !isBegun {
@@ -57,11 +48,9 @@ struct JoinedTracks {
         }
       }
       let span = spans[index]
-      parts.append(
-        Part(index: index, start: span.map { max($0.lowerBound, end) }, rowsLeftOut: leftOut))
+      parts.append((index, span.map { max($0.lowerBound, end) }))
       if let span { end = max(end, span.upperBound) }
     }
-    self.parts = parts
     track = builder.build()
   }
 
@@ -78,9 +67,7 @@ struct JoinedTracks {
 extension Track {
   /// From the earliest to the latest time, seconds since 1970; nil where no time is known.
   package var timeSpan: ClosedRange<Double>? {
-    let times = column(.time).lazy.filter(\.isFinite)
-    guard let first = times.min(), let last = times.max() else { return nil }
-    return first...last
+    SensorMean.extremes(view.times).map { $0.minimum...$0.maximum }
   }
 }
 
@@ -97,14 +84,10 @@ extension RecordedSession {
     guard let first = sessions.first else { return nil }
     guard sessions.count > 1 else { return first }
     let tracks = JoinedTracks(sessions.map(\.track))
-    let rowsLeftOut = tracks.parts.reduce(0) { $0 + $1.rowsLeftOut }
+    let rowsLeftOut = tracks.rowsLeftOut
     var joined = RecordedSession(track: tracks.track)
     func firstKnown<Value>(_ value: (RecordedSession) -> Value?) -> Value? {
       sessions.lazy.compactMap(value).first
-    }
-    func sum(_ value: (DeviceTotals) -> Double?) -> Double? {
-      let values = sessions.compactMap { value($0.deviceTotals) }
-      return values.count == sessions.count && rowsLeftOut == 0 ? values.reduce(0, +) : nil
     }
     joined.kind = first.kind
     joined.name = firstKnown(\.name)
@@ -116,12 +99,12 @@ extension RecordedSession {
     joined.load = Load.joining(tracks.parts.map { (sessions[$0.index].load, $0.start) })
     joined.start = sessions.compactMap(\.start).min()
     joined.laps = rowsLeftOut == 0 ? sessions.flatMap(\.laps) : []
-    joined.deviceTotals.distance = sum(\.distance)
-    joined.deviceTotals.timer = sum(\.timer)
-    joined.deviceTotals.moving = sum(\.moving)
-    joined.deviceTotals.gain = sum(\.gain)
-    joined.deviceTotals.loss = sum(\.loss)
-    joined.deviceTotals.energy = sum(\.energy)
+    for total in [\DeviceTotals.distance, \.timer, \.moving, \.gain, \.loss, \.energy] {
+      let values = sessions.compactMap { $0.deviceTotals[keyPath: total] }
+      if values.count == sessions.count, rowsLeftOut == 0 {
+        joined.deviceTotals[keyPath: total] = values.reduce(0, +)
+      }
+    }
     joined.deviceTotals.maximumHeartRate =
       sessions.compactMap(\.deviceTotals.maximumHeartRate).max()
     for session in sessions {

@@ -9,12 +9,8 @@ struct ChangeQueue: Sendable {
     var distance: Double
   }
 
-  private struct Entry {
-    /// Seconds or metres.
-    let amount: Double
-    /// The change's number in the order in which it was added.
-    let index: Int
-  }
+  /// Seconds or metres, and the change's number in the order in which it was added.
+  private typealias Entry = (amount: Double, index: Int)
 
   private let byTime: [Entry]
   private let byDistance: [Entry]
@@ -29,11 +25,11 @@ struct ChangeQueue: Sendable {
   init(_ positions: some Sequence<LoadProfile.Position>) {
     var (times, distances): ([Entry], [Entry]) = ([], [])
     for (index, position) in positions.enumerated() where !position.amount.isNaN {
-      let entry = Entry(amount: max(0, position.amount), index: index)
+      let entry = (max(0, position.amount), index)
       if position.isTime { times.append(entry) } else { distances.append(entry) }
     }
-    byTime = times.sorted { ($0.amount, $0.index) < ($1.amount, $1.index) }
-    byDistance = distances.sorted { ($0.amount, $0.index) < ($1.amount, $1.index) }
+    byTime = times.sorted { $0 < $1 }
+    byDistance = distances.sorted { $0 < $1 }
   }
 
   /// Takes out the next change that a uniform walk from one position to another reaches: its number and
