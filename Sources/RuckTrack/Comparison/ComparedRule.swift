@@ -186,12 +186,6 @@ public struct ComparedFigure: Sendable, Hashable {
   /// No answer.
   public init() {}
 
-  /// No answer, for a reason.
-  init(unknown reason: String, of rows: Int) {
-    reasons = [reason]
-    pointsDropped = rows
-  }
-
   /// An answer.
   init(_ value: Double?, used: Int, of rows: Int) {
     self.value = value

@@ -74,17 +74,21 @@ public struct RuleComparison: Sendable {
     }
   }
 
+  private func unknown(_ reason: String) -> ComparedFigure {
+    var figure = ComparedFigure(nil, used: 0, of: rowCount)
+    figure.reasons = [reason]
+    return figure
+  }
+
   private var hasPositions: Bool { track.selection.hasPositions }
 
   private func distance(_ rule: DistanceRule) -> ComparedFigure {
     if rule.isDevice {
       if let total = recorded.deviceDistance { return ComparedFigure(total, used: 0, of: rowCount) }
-      guard let lastDistance = recorded.lastDistance else {
-        return ComparedFigure(unknown: "no-device-total", of: rowCount)
-      }
+      guard let lastDistance = recorded.lastDistance else { return unknown("no-device-total") }
       if !hasPositions { return ComparedFigure(lastDistance, used: rowCount, of: rowCount) }
     }
-    guard hasPositions else { return ComparedFigure(unknown: "no-positions", of: rowCount) }
+    guard hasPositions else { return unknown("no-positions") }
     var rules = rules
     rules.distance = rule
     return ComparedFigure(walk(by: rules).path.length, used: rows.count, of: rowCount)
@@ -105,7 +109,7 @@ public struct RuleComparison: Sendable {
     let model = terrain?.isAlone == true ? terrain?.altitudes ?? [] : []
     let altitudes = model.isEmpty ? view.altitudes : model.span
     guard altitudes.indices.contains(where: { altitudes[$0].isFinite }) else {
-      return ComparedFigure(unknown: "no-altitudes", of: rowCount)
+      return unknown("no-altitudes")
     }
     let path = track.path
     let counted = CumulativeGain(
@@ -115,9 +119,7 @@ public struct RuleComparison: Sendable {
       rests: track.motion.rests(along: path, altitudes: view.altitudes)
         .divided(before: track.altitude.steps), hasBarometer: hasBarometer, terrain: terrain)
     // Some rules ask for positions or distances besides altitudes.
-    guard let total = counted?.total else {
-      return ComparedFigure(unknown: "no-positions", of: rowCount)
-    }
+    guard let total = counted?.total else { return unknown("no-positions") }
     var figure = ComparedFigure(total.gain, used: total.samples, of: rowCount)
     figure.loss = total.loss
     figure.interval = total.evidence?.interval
@@ -127,9 +129,7 @@ public struct RuleComparison: Sendable {
   }
 
   private func moving(_ rule: MovingTimeRule) -> ComparedFigure {
-    guard !track.path.times.isEmpty else {
-      return ComparedFigure(unknown: "no-times", of: rowCount)
-    }
+    guard !track.path.times.isEmpty else { return unknown("no-times") }
     var rules = rules
     (rules.distance, rules.moving) = (ownDistanceRule, rule)
     return ComparedFigure(walk(by: rules).motion.movingTime, used: timedRows, of: rowCount)
@@ -137,15 +137,9 @@ public struct RuleComparison: Sendable {
 
   private func energy(_ model: any EnergyModel) -> ComparedFigure {
     let path = track.path
-    guard !path.times.isEmpty else {
-      return ComparedFigure(unknown: "no-times", of: rowCount)
-    }
-    guard track.summary.activity.kind.isCosted(by: model) else {
-      return ComparedFigure(unknown: "not-on-foot", of: rowCount)
-    }
-    guard path.hasInput(of: model) else {
-      return ComparedFigure(unknown: "no-distance", of: rowCount)
-    }
+    guard !path.times.isEmpty else { return unknown("no-times") }
+    guard track.summary.activity.kind.isCosted(by: model) else { return unknown("not-on-foot") }
+    guard path.hasInput(of: model) else { return unknown("no-distance") }
     var settings = settings
     settings.model = model
     let energy = track.energy(settings)
@@ -168,17 +162,13 @@ public struct RuleComparison: Sendable {
   }
 
   private func energy(_ rule: AppEnergyRule) -> ComparedFigure {
-    guard let elapsed = track.summary.recordedTime else {
-      return ComparedFigure(unknown: "no-times", of: rowCount)
-    }
-    guard track.summary.activity.kind.countsAsFoot else {
-      return ComparedFigure(unknown: "not-on-foot", of: rowCount)
-    }
+    guard let elapsed = track.summary.recordedTime else { return unknown("no-times") }
+    guard track.summary.activity.kind.countsAsFoot else { return unknown("not-on-foot") }
     let means = track.means(
       bodyMass: settings.bodyMass, restingRate: settings.restingRate, terrainFactor: 1)
-    guard let means else { return ComparedFigure(unknown: "no-distance", of: rowCount) }
+    guard let means else { return unknown("no-distance") }
     let watts = rule.power(means, height: height)
-    guard watts.isFinite else { return ComparedFigure(unknown: "height-missing", of: rowCount) }
+    guard watts.isFinite else { return unknown("height-missing") }
     return ComparedFigure((watts * elapsed).known, used: rows.count, of: rowCount)
   }
 

@@ -19,21 +19,20 @@ extension AnalyzedTrack {
     let search = EffortSearch(self)
     let loads = energy.loads.column(count: path.count)
     return standards.map { standard in
-      var verdict = StandardJudgement(search, loads, standard, walker).verdict()
+      var judgement = StandardJudgement(
+        search: search, loads: loads, standard: standard,
+        choice: standard.limit(age: walker.age, sex: walker.sex))
+      var verdict = judgement.verdict()
       guard standard.distance > 0, verdict.outcome != .unknown, let distance = summary.distance,
         let interval = summary.distanceInterval
       else { return verdict }
       // The path may be longer or shorter than measured: this many measured metres are asked.
       let end = verdict.outcome == .met ? interval.lowerBound : interval.upperBound
-      var other = standard
-      other.distance *= distance / end
+      judgement.standard.distance *= distance / end
       // All of the distance may be noise.
-      guard other.distance.isFinite else {
-        verdict.isClose = verdict.outcome == .met
-        return verdict
-      }
       verdict.isClose =
-        StandardJudgement(search, loads, other, walker).verdict().outcome != verdict.outcome
+        judgement.standard.distance.isFinite
+        ? judgement.verdict().outcome != verdict.outcome : verdict.outcome == .met
       return verdict
     }
   }
@@ -41,18 +40,10 @@ extension AnalyzedTrack {
 
 /// One standard on one session.
 private struct StandardJudgement {
-  private let search: EffortSearch
-  private let loads: ContiguousArray<Double>
-  private let standard: Standard
-  private let choice: Standard.LimitChoice
-
-  init(
-    _ search: EffortSearch, _ loads: ContiguousArray<Double>, _ standard: Standard,
-    _ walker: Walker
-  ) {
-    (self.search, self.loads, self.standard) = (search, loads, standard)
-    choice = standard.limit(age: walker.age, sex: walker.sex)
-  }
+  let search: EffortSearch
+  let loads: ContiguousArray<Double>
+  var standard: Standard
+  let choice: Standard.LimitChoice
 
   func verdict() -> StandardVerdict {
     var verdict = StandardVerdict(standard: standard, outcome: .unknown)
