@@ -6,11 +6,9 @@ package import RuckTrack
 package struct ComparedSession: Sendable {
   /// What one rule gave, in the units of the output.
   package struct Row: Sendable {
-    /// The rule.
     package let rule: ComparedRule
     /// Whether it is the rule of the analysis.
     package let isDefault: Bool
-    /// What it gave.
     package let figure: ComparedFigure
     /// Seconds that the rule took; nil where it was not measured.
     package let runTime: Double?
@@ -29,9 +27,7 @@ package struct ComparedSession: Sendable {
   package let session: AnalyzedSession
   /// The rules in the catalogue's order.
   package let rows: [Row]
-  /// Gain against threshold.
   package let gainCurve: [RuleComparison.GainAtThreshold]
-  /// What is known of the track.
   package var truth: TrackTruth?
 
   /// Whether only the default rules were computed: a file that divides a few points among very many
@@ -47,11 +43,6 @@ package struct ComparedSession: Sendable {
 
   /// Computes every rule, or the default ones alone for a session of fewer than 50 points after the
   /// tenth of its file; nil where the session was not made ready for it.
-  ///
-  /// - Parameters:
-  ///   - tracked: the session.
-  ///   - rules: the rules that count as the default ones.
-  ///   - isTimed: whether the run time of each rule is measured.
   package init?(_ tracked: TrackedSession, rules: Rules, isTimed: Bool) {
     guard let comparison = tracked.comparison else { return nil }
     session = tracked.session

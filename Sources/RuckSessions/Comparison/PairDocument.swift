@@ -6,12 +6,10 @@ package struct TwoSessions: Sendable {
   package let one: AnalyzedSession
   package let other: AnalyzedSession
 
-  /// Two sessions in their order.
   package init(_ one: AnalyzedSession, _ other: AnalyzedSession) {
     (self.one, self.other) = (one, other)
   }
 
-  /// The splits side by side.
   package var splits: [PairSplit] { PairSplit.all(one.splits, other.splits) }
 
   /// The second less the first; nil where one is unknown.
@@ -90,7 +88,6 @@ package struct PairSplit: Sendable {
     return second - first
   }
 
-  /// The fields of a split of both.
   package static let fields: [Field<PairSplit>] = [
     .value("number", \.number, "The number of the split.").atLeast(1).shown("split"),
     .quantity("to", .length, { $0.one?.endDistance ?? $0.other?.endDistance }, "").shown()

@@ -6,7 +6,6 @@
 package struct Column<Row>: Sendable {
   /// The name of the member and the kind of its values.
   fileprivate let shape: ColumnShape
-  /// The value of a row.
   fileprivate let value: @Sendable (Row) -> ColumnValue
 
   /// A column by its key, the cells that it has, and its values.

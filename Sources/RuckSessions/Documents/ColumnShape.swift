@@ -18,7 +18,6 @@ package struct ColumnShape: Sendable {
     /// An object that only some rows have, null in the others.
     case optional([ColumnShape])
 
-    /// Whether it is one number.
     var isNumber: Bool {
       switch self {
       case .value(.number), .value(.whole): true
@@ -60,12 +59,7 @@ extension ColumnShape {
     }
   }
 
-  /// The members of an object; one that is absent is left out.
-  ///
-  /// - Parameters:
-  ///   - shapes: the columns.
-  ///   - values: one for each column.
-  /// - Returns: the members in the order of the columns.
+  /// The members of an object in the order of its columns; one that is absent is left out.
   static func members(
     _ shapes: [ColumnShape], _ values: [ColumnValue]
   ) -> [(key: String, value: JSONValue)] {

@@ -71,7 +71,6 @@ extension SingleDocument {
 
 /// A document of rows under one key, with what could not be read.
 package protocol ListDocument: Document {
-  /// What a row describes.
   associatedtype Row: Sendable
   /// The key of the rows: `sessions`.
   static var key: String { get }

@@ -18,12 +18,7 @@ package struct DocumentStream<Rows: ListDocument>: Sendable {
   private let document: @Sendable ([Rows.Row]) -> Rows
   private var count = 0
 
-  /// A stream of some form.
-  ///
-  /// - Parameters:
-  ///   - form: what is written.
-  ///   - fields: the fields of the rows that are written; nil for all.
-  ///   - document: a document of rows.
+  /// A stream of some form, with some fields of the rows; nil for all.
   package init(
     _ form: Form, fields: FieldSelection? = nil, document: @escaping @Sendable ([Rows.Row]) -> Rows
   ) {

@@ -1,7 +1,6 @@
 /// Some of a document's fields by the names that they have in tables, or of objects that hold them:
 /// `name,distance_m,load_mean_kg,elevation`; a dot stands for `_` also.
 package struct FieldSelection: Sendable {
-  /// The names as typed.
   package let typed: [String]
   /// The names, with those that the same fields have in JSON or in tables.
   private let names: [String]
@@ -26,10 +25,7 @@ package struct FieldSelection: Sendable {
     }
   }
 
-  /// Whether a field is named, or an object that holds it.
-  ///
-  /// - Parameter field: its keys with dots between them.
-  /// - Returns: whether it is.
+  /// Whether a field, its keys with dots between them, is named, or an object that holds it.
   func names(_ field: String) -> Bool { names.contains { Self.is($0, field) } }
 
   /// Whether a name is that of a field or of an object that holds it.

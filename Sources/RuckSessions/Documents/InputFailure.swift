@@ -3,7 +3,6 @@ internal import RuckTrack
 
 /// An input that could not be used, for scripts and people.
 public struct InputFailure: Error, Sendable, Hashable {
-  /// The input's path.
   package let path: PathBytes
   /// The stable code.
   public let code: String

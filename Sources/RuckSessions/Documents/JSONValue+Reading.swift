@@ -4,7 +4,6 @@ extension JSONValue {
   package struct Damage: Error, Sendable, Hashable, CustomStringConvertible {
     /// The byte at which it ends to be JSON.
     package let offset: Int
-    /// For people.
     package var description: String { "no JSON at byte \(offset)" }
   }
 

@@ -47,7 +47,6 @@ public struct SessionSource: Sendable, Hashable {
   }
   static let location = locationFields.columns()
 
-  /// The fields of `source`.
   static let fields: [Field<SessionSource>] = [
     .value(
       "path", \.path.shown,
@@ -67,6 +66,5 @@ public struct SessionSource: Sendable, Hashable {
       "session_index", \.sessionIndex, "The number of the session in its file, from 0."),
   ]
 
-  /// The columns of `source`.
   static let columns = fields.map(\.column)
 }

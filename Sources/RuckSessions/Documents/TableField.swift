@@ -16,7 +16,6 @@ package enum ColumnKind: Sendable, Hashable {
 package struct TableField: Sendable, Hashable {
   /// The name, with the unit.
   package let name: String
-  /// The kind.
   package let kind: ColumnKind
 
   init(_ name: String, _ kind: ColumnKind) { (self.name, self.kind) = (name, kind) }

@@ -6,7 +6,6 @@ package import RuckTrack
 package struct SessionModels: Sendable {
   /// What one model makes of it.
   package struct Answer: Sendable {
-    /// The model.
     package let model: any EnergyModel
     /// Its energy, integrated along the session.
     package let summary: EnergySummary
@@ -17,7 +16,6 @@ package struct SessionModels: Sendable {
     }
   }
 
-  /// The session.
   package let session: AnalyzedSession
   /// What each model makes of it.
   package let answers: [Answer]

@@ -7,9 +7,7 @@ package struct EnergyValuesDocument: Document {
 
   /// What one model makes of the state.
   package struct Answer: Sendable {
-    /// The model.
     package let model: any EnergyModel
-    /// Its power.
     package let estimate: EnergyEstimate
     let state: WalkingState
   }
@@ -23,7 +21,6 @@ package struct EnergyValuesDocument: Document {
   package let guardRails: Bool
   /// Other programs' rules that are asked for.
   package let apps: [AppEnergyRule]
-  /// What each model answers.
   package let answers: [Answer]
   private let explains: Bool
 
@@ -132,7 +129,6 @@ extension EnergyValuesDocument.Answer {
       ? estimate.lowerWatts...estimate.upperWatts : nil
   }
 
-  /// The fields of an answer.
   package static let fields: [Field<EnergyValuesDocument.Answer>] = [
     .value("model", \.model.name, "The model by name.").shown(),
     .quantity(

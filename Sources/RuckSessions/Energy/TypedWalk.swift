@@ -33,14 +33,10 @@ package struct TypedWalk: Sendable {
     self.heartRate = heartRate ?? .nan
   }
 
-  /// What models and other programs' rules make of the walk.
+  /// What models, by their names, and other programs' rules make of the walk.
   ///
-  /// - Parameters:
-  ///   - request: who walks, with what, over which ground; load and ground are those of the start.
-  ///   - models: the names of the models; one that no model has is left out.
-  ///   - apps: other programs' rules.
-  ///   - explains: whether the document says where each model comes from.
-  /// - Returns: the document.
+  /// Of the request, load and ground are those of the start; a name that no model has is left out.
+  ///
   /// - Throws: why a speed is missing or cannot be found.
   package func document(
     _ request: SessionRequest, models: [String], apps: [AppEnergyRule], explains: Bool

@@ -277,11 +277,6 @@ extension Field {
   }
 
   /// The field as words, which rows are sorted and filtered by, in tables that ask for it.
-  ///
-  /// - Parameters:
-  ///   - words: what is compared; nil where it is unknown.
-  ///   - text: the cell.
-  /// - Returns: the field.
   @_semantics("optimize.sil.specialize.generic.never")
   package func compared(
     by words: @escaping @Sendable (Row) -> String?,

@@ -26,12 +26,7 @@ extension JSONValue {
   /// An object without a member.
   func without(_ key: String) -> JSONValue { .object((members ?? []).filter { $0.key != key }) }
 
-  /// The schema of an object that has members of these schemas and no others.
-  ///
-  /// - Parameters:
-  ///   - properties: the schemas of the members.
-  ///   - optional: the members that an object may lack.
-  /// - Returns: the schema.
+  /// The schema of an object that has members of these schemas and no others, some of which it may lack.
   static func object(
     of properties: [(key: String, value: JSONValue)], optional: Set<String> = []
   ) -> JSONValue {

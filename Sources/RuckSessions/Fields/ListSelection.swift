@@ -7,7 +7,6 @@ extension Field: TypedValue where Row: Described {
 
   /// A field by its name, its key, or the beginning of its name, as people type it.
   ///
-  /// - Parameter text: the name.
   /// - Throws: the names that there are, with the nearest one.
   package init(typed text: String) throws(Refusal) {
     let name = text.lowercased().filter { $0 != " " }
@@ -67,9 +66,8 @@ package struct FieldCondition<Row: Described>: TypedValue {
   fileprivate let comparison: ListComparison
   fileprivate let value: ListValue
 
-  /// The condition of a text.
+  /// The condition of a field, a comparison and a value.
   ///
-  /// - Parameter text: a field, a comparison and a value.
   /// - Throws: which of them is wrong, and what it may be.
   package init(typed text: String) throws(Refusal) {
     let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }

@@ -6,7 +6,6 @@ package struct Listing<Row: Sendable>: Sendable {
   package let noun: String
   /// The name and the version of the schema: `ruckstat.equipment/1`.
   let schema: String
-  /// The key of the rows.
   let key: String
   /// The members of JSON and the cells of CSV.
   let columns: [Column<Row>]

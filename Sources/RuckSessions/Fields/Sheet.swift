@@ -13,19 +13,11 @@ package struct Sheet<Subject: Sendable>: Sendable {
   let hasFailures: Bool
   /// The table of CSV.
   let table: @Sendable (Subject) -> CSV
-  /// The JSON Schema of the document.
   package let jsonSchema: JSONValue
   /// What people read of a subject: the fields that tables show and that are known, with their headings.
   package let facts: @Sendable (Subject, NumberText) -> [(label: String, text: String)]
 
-  /// A document whose one line is the subject.
-  ///
-  /// - Parameters:
-  ///   - name: the document.
-  ///   - commands: what writes it.
-  ///   - sentence: what it holds.
-  ///   - isEmpty: whether the table has no row.
-  ///   - fields: the fields of the subject.
+  /// A document whose one line is the subject; its table may have no row.
   package init(
     _ name: String, by commands: String, _ sentence: String,
     isEmpty: @escaping @Sendable (Subject) -> Bool, _ fields: [Field<Subject>]
@@ -35,15 +27,16 @@ package struct Sheet<Subject: Sendable>: Sendable {
       table: { isEmpty($0) ? [] : [$0] }, fields)
   }
 
-  /// A document whose lines are rows of the subject.
+  /// A document with rows of the subject.
   ///
   /// - Parameters:
   ///   - name: the document.
   ///   - commands: what writes it.
   ///   - sentence: what it holds.
-  ///   - lineFields: the fields of a row.
-  ///   - rows: the rows of NDJSON.
+  ///   - rowFields: the fields of a row.
+  ///   - rows: the rows of CSV and, unless the document is its only line, those of NDJSON.
   ///   - table: the rows of CSV; nil for the same.
+  ///   - isOneLine: whether the document is its only line of NDJSON.
   ///   - hasFailures: whether the document says what could not be read.
   ///   - schemaName: the name in the schema; nil for that of the document.
   ///   - fields: the fields of the subject.
@@ -109,7 +102,6 @@ package struct SheetDocument<Subject: SheetSubject>: Document {
   private let subject: Subject
   private let failures: [InputFailure]
 
-  /// A document of a subject.
   package init(_ subject: Subject, failures: [InputFailure] = []) {
     (self.subject, self.failures) = (subject, failures)
   }

@@ -5,14 +5,8 @@ package import RuckTrack
 extension InputFile {
   /// Reads the input with the jobs it has and gathers what a closure makes of the file.
   ///
-  /// A file that cannot be read is a failure; a file that is not a recording gives nothing. Never
-  /// throws, never traps on what the file holds.
-  ///
-  /// - Parameters:
-  ///   - reader: how it is read, with its limits.
-  ///   - advice: what follows the message of an error, by its code.
-  ///   - work: makes results of the file.
-  /// - Returns: what came of the input.
+  /// A file that cannot be read is a failure, with advice by its code; a file that is not a recording gives
+  /// nothing. Never throws, never traps on what the file holds.
   package func gather<Result: Sendable>(
     by reader: RecordingReader, advice: (DiagnosticCode) -> String,
     _ work: (SourceFile) async -> Gathered<Result>

@@ -48,7 +48,6 @@ package struct GatheringOutcome: Sendable {
     (self.results, self.failures, self.damages) = (results, failures, damages)
   }
 
-  /// Counts a session as a result.
   package mutating func count(_ session: AnalyzedSession) {
     results += 1
     hasMarks = hasMarks || session.isDamaged
@@ -105,7 +104,6 @@ package struct GatheringOutcome: Sendable {
 
 /// The results of a list of inputs, in their order, and what came of the inputs.
 package struct Gathered<Result: Sendable>: Sendable {
-  /// The results.
   package var results: [Result] = []
   /// Failures, losses and assumptions.
   package var outcome = GatheringOutcome()
@@ -113,7 +111,6 @@ package struct Gathered<Result: Sendable>: Sendable {
   /// Nothing yet.
   package init() {}
 
-  /// What failed.
   package var failures: [InputFailure] { outcome.failures }
 
   /// Adds what came of further inputs.

@@ -27,16 +27,9 @@ package struct SessionGathering: Sendable {
     (self.forcesJoin, self.isStrict) = (forcesJoin, isStrict)
   }
 
-  /// Analyses the sessions of a file.
+  /// Analyses the sessions of a file that are wanted, in its order; the result does not depend on the jobs.
   ///
-  /// O(points).
-  ///
-  /// - Parameters:
-  ///   - file: what was read.
-  ///   - jobs: how many parts of a session are worked on at a time; the result does not depend on it.
-  ///   - isWanted: whether a session counts.
-  ///   - work: makes the result of a session while its columns are in memory.
-  /// - Returns: the results in the order of the file.
+  /// The closure makes the result of a session while its columns are in memory. O(points).
   package func sessions<Result: Sendable>(
     of file: SourceFile, jobs: Int, where isWanted: (RecordedSession) -> Bool = { _ in true },
     work: (TrackedSession) -> Result
@@ -77,15 +70,9 @@ package struct SessionGathering: Sendable {
     return gathered
   }
 
-  /// Analyses the sessions of several files as one outing.
+  /// Analyses the sessions of several files as one outing: one result, or none.
   ///
   /// Recordings that can hardly be of one outing are failures unless ``forcesJoin`` is set. O(points).
-  ///
-  /// - Parameters:
-  ///   - files: what was read.
-  ///   - jobs: how many parts are worked on at a time; the result does not depend on it.
-  ///   - work: makes the result of the session while its columns are in memory.
-  /// - Returns: one result, or none.
   package func joining<Result: Sendable>(
     _ files: [SourceFile], jobs: Int, work: (TrackedSession) -> Result
   ) async -> Gathered<Result> {
@@ -102,15 +89,7 @@ package struct SessionGathering: Sendable {
     return gathered
   }
 
-  /// Analyses one session that no longer belongs to a file.
-  ///
-  /// O(points).
-  ///
-  /// - Parameters:
-  ///   - recorded: the recording.
-  ///   - source: where it was read.
-  ///   - work: makes the result of the session while its columns are in memory.
-  /// - Returns: one result, or none.
+  /// Analyses one session that no longer belongs to a file; O(points).
   package func session<Result: Sendable>(
     _ recorded: RecordedSession, source: SessionSource, work: (TrackedSession) -> Result
   ) async -> Gathered<Result> {

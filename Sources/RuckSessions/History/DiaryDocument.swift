@@ -4,7 +4,6 @@ internal import RuckKernels
 
 /// An entry of a diary, of whatever kind.
 package struct DiaryEntry: Sendable {
-  /// What kind of entry.
   package enum Kind: String, Sendable, CaseIterable {
     case log, workout, assessment, measurement, plan
   }
@@ -21,7 +20,6 @@ package struct DiaryEntry: Sendable {
   package var state: String?
   /// The result or the measurement.
   package var value: Double?
-  /// Its unit.
   package var unit: String?
   /// What a person wrote about it.
   package var notes: String?
@@ -53,7 +51,6 @@ package struct DiaryEntry: Sendable {
     notes = workout.notes
   }
 
-  /// A result of a test.
   package init(_ result: AssessmentResult, of test: Assessment?) {
     self.init(result.day, .assessment, result.id, test?.name ?? result.assessmentID)
     value = result.value
@@ -69,12 +66,7 @@ package struct DiaryEntry: Sendable {
     notes = entry.notes
   }
 
-  /// A planned ruck.
-  ///
-  /// - Parameters:
-  ///   - plan: the plan.
-  ///   - sessionID: the session that it became; nil where none did.
-  ///   - day: the day of the question: a plan of an earlier day without a session is missed.
+  /// A planned ruck, with the session that it became; one of an earlier day without a session is missed.
   package init(_ plan: PlannedRuck, metBy sessionID: String?, asOf day: LocalDay) {
     self.init(plan.day, .plan, plan.id, plan.name)
     self.plan = plan

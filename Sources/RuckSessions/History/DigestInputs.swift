@@ -4,13 +4,8 @@ package import RuckHistory
 package import RuckTrack
 
 extension SessionDigest {
-  /// Reads and merges digests; those that cannot be read are failures.
-  ///
-  /// - Parameters:
-  ///   - paths: where they are.
-  ///   - limit: how many bytes of one are read at most.
-  ///   - advice: what follows the message of a failure.
-  /// - Returns: the sessions of all that were read, and what failed.
+  /// Reads and merges digests; those that cannot be read, or are larger than a limit, are failures with advice
+  /// by their code.
   package static func merging(
     _ paths: [PathBytes], limit: Int, advice: (DiagnosticCode) -> String
   ) -> (digest: SessionDigest, failures: [InputFailure]) {

@@ -8,7 +8,6 @@ package struct ListedEquipment: Sendable {
   /// The day of the question.
   let day: LocalDay
 
-  /// A piece of equipment on a day.
   package init(_ status: EquipmentStatus, asOf day: LocalDay) {
     (self.status, self.day) = (status, day)
   }

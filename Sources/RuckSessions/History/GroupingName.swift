@@ -37,14 +37,10 @@ extension StatisticsGrouping {
 }
 
 extension StatisticsDocument {
-  /// The statistics of a digest alone: of its sessions on foot that are believed, each recording once.
+  /// The statistics of a digest alone: of its sessions on foot that are believed, each recording once,
+  /// until the day of the question.
   ///
   /// O(n log n).
-  ///
-  /// - Parameters:
-  ///   - digest: all sessions.
-  ///   - names: the groupings.
-  ///   - asOf: the day of the question; later sessions do not count.
   package init(of digest: SessionDigest, by names: [GroupingName], asOf: LocalDay) {
     var history = RecordedHistory([])
     let days = DayRange(first: nil, last: nil)

@@ -18,7 +18,6 @@ package struct ImportCounts: Sendable, Hashable {
   /// although a recording covers more of the outing.
   package var (staying, coveringLess) = ([Int](), [Int]())
 
-  /// None.
   package init() {}
 
   private static let found: [any WritableKeyPath<Self, Int> & Sendable] = [
@@ -29,7 +28,6 @@ package struct ImportCounts: Sendable, Hashable {
     \.numbers, \.updated, \.restored, \.staying, \.coveringLess,
   ]
 
-  /// Adds other counts.
   package mutating func add(_ other: ImportCounts) {
     for count in Self.found { self[keyPath: count] += other[keyPath: count] }
     for list in Self.lists { self[keyPath: list] += other[keyPath: list] }

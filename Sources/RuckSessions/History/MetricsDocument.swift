@@ -3,11 +3,8 @@ package import RuckTrack
 
 /// A metric of a session: a channel of its recording, or one of its owner's.
 package struct SessionMetric: Sendable {
-  /// The number of the session.
   let session: Int
-  /// The name.
   package let name: String
-  /// The unit.
   package let unit: String
   /// Whether it is a channel of the recording.
   let isRecorded: Bool

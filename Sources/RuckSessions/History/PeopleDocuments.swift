@@ -72,7 +72,6 @@ package struct ProfileOnDay: Sendable {
   let day: LocalDay
   let walker: Walker
 
-  /// What holds of a profile on a day.
   package init(_ profile: HealthProfile, user userID: String, on day: LocalDay) {
     (self.profile, self.userID, self.day) = (profile, userID, day)
     walker = profile.walker(on: day)

@@ -18,7 +18,6 @@ package struct RecordTable: Sendable {
     package let label: String
     /// The best with any load.
     package let best: String
-    /// The day on which it was set.
     package let setOn: String
     /// The best with at least the load of each column; empty where there is none.
     package let values: [String]
@@ -29,7 +28,6 @@ package struct RecordTable: Sendable {
 
   /// The loads of the columns: `35+ lb`.
   package let loads: [String]
-  /// The rows.
   package let rows: [Row]
   /// Whether some record is new.
   private let hasNew: Bool
@@ -43,15 +41,9 @@ package struct RecordTable: Sendable {
       + (hasDoubt ? [PersonalRecord.doubtNote] : [])
   }
 
-  /// The table of records.
+  /// The table of records on a day, with marks of the sessions of which data were lost, by their identities.
   ///
   /// O(n · columns).
-  ///
-  /// - Parameters:
-  ///   - records: all records.
-  ///   - asOf: the day of the report.
-  ///   - number: the units.
-  ///   - isDamaged: whether data of a session were lost, by its identity.
   package init(
     _ records: [PersonalRecord], asOf: LocalDay, _ number: NumberText,
     isDamaged: (String) -> Bool

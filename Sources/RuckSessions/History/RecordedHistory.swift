@@ -17,13 +17,7 @@ package struct RecordedHistory: Sendable {
     let path: PathBytes?
     let isDamaged: Bool
 
-    /// A session.
-    ///
-    /// - Parameters:
-    ///   - tracked: the session, while its columns are in memory.
-    ///   - efforts: its best efforts, as far as they count.
-    ///   - perceivedExertion: the exertion of the session, 0 to 10; nil where it is unknown.
-    ///   - userID: whose it is.
+    /// A session, while its columns are in memory, with its best efforts as far as they count.
     package init(
       _ tracked: TrackedSession, efforts: [Effort], perceivedExertion: Double?,
       of userID: String = User.defaultID
@@ -36,14 +30,7 @@ package struct RecordedHistory: Sendable {
         path: tracked.session.source.path, isDamaged: tracked.session.isDamaged)
     }
 
-    /// A saved session.
-    ///
-    /// - Parameters:
-    ///   - session: what statistics remember of it.
-    ///   - doubts: why it is not believed.
-    ///   - bests: its best efforts; nil where it is known to hold no record.
-    ///   - path: the file it was read from; nil for one without a file.
-    ///   - isDamaged: whether data of the file were lost.
+    /// A saved session, or one of a list.
     package init(
       _ session: CountedSession?, doubts: [SessionDoubt], bests: SessionBests?,
       path: PathBytes?, isDamaged: Bool

@@ -23,13 +23,7 @@ package struct RecordsAnswer: SheetSubject {
 package typealias RecordsDocument = SheetDocument<RecordsAnswer>
 
 extension SheetDocument<RecordsAnswer> {
-  /// A document of records.
-  ///
-  /// - Parameters:
-  ///   - records: the records.
-  ///   - asOf: the day of the report.
-  ///   - path: the file that a session was read from, by the session's identity.
-  ///   - failures: what could not be read.
+  /// A document of records, with the files of their sessions by the identities of these.
   package init(
     _ records: [PersonalRecord], asOf: LocalDay, path: (String) -> PathBytes?,
     failures: [InputFailure]

@@ -3,16 +3,13 @@ internal import RuckKernels
 
 /// A route that a history keeps, as its document shows it.
 package struct SavedRoute: Sendable {
-  /// The route.
   package let route: Route
   /// How much it was walked.
   package let use: RouteUse
-  /// Who walked it.
   package let userIDs: [String]
   /// Metres from the position asked for; nil where none was.
   package let away: Double?
 
-  /// A route with its use.
   package init(_ route: Route, use: RouteUse, userIDs: [String], away: Double?) {
     (self.route, self.use, self.userIDs, self.away) = (route, use, userIDs, away)
   }
@@ -109,12 +106,9 @@ extension SavedRoute: Described, Identifiable {
 
 /// A waypoint of a saved route.
 package struct KeptWaypoint: Sendable {
-  /// The route.
   package let route: SavedRoute
-  /// The waypoint.
   package let waypoint: RouteWaypoint
 
-  /// A waypoint of a route.
   package init(_ waypoint: RouteWaypoint, of route: SavedRoute) {
     (self.waypoint, self.route) = (waypoint, route)
   }

@@ -12,7 +12,6 @@ package struct SavedSessionsDocument: ListDocument {
   package let failures: [InputFailure] = []
   package var columns: [Column<SavedSession>] { SavedSession.whole.columns }
 
-  /// A document of sessions.
   package init(_ sessions: [SavedSession]) { rows = sessions }
 }
 

@@ -8,19 +8,15 @@ package import RuckTrack
 package struct SavedSession: Sendable {
   /// Its number in the history; nil outside one.
   package let number: Int?
-  /// The session.
   package let record: SessionRecord
   /// The file it was read from; nil for a typed session.
   package let path: PathBytes?
-  /// The format of the file.
   let format: String?
-  /// Bytes of the file.
   let bytes: Int?
   /// Whether data of the recording were lost.
   package let isDamaged: Bool
   /// The version of the program that computed the figures.
   let programVersion: String?
-  /// The waypoints of the recording.
   package let waypoints: [RecordedWaypoint]
   /// What others wrote about it.
   package let remarks: [SessionRemark]
@@ -72,7 +68,6 @@ package struct MergedPart: Sendable {
   /// The channels that were taken from it.
   package let channels: [Channel]
 
-  /// A part.
   package init(identity: String, clockOffset: Double, channels: [Channel]) {
     (self.identity, self.clockOffset, self.channels) = (identity, clockOffset, channels)
   }
@@ -173,10 +168,7 @@ extension SavedSession {
 }
 
 extension SessionRecord {
-  /// How people name a session: `session 12 (2025-04-01, Hill repeats)`.
-  ///
-  /// - Parameter number: its number in the history.
-  /// - Returns: the words.
+  /// How people name a session by its number in the history: `session 12 (2025-04-01, Hill repeats)`.
   package func shortName(_ number: Int?) -> String {
     let facts = [localDay?.description, name?.printable].compactMap { $0 }
     return "session" + (number.map { " \($0)" } ?? "")

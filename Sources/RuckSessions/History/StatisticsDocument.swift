@@ -109,13 +109,7 @@ package struct StatisticsAnswer: SheetSubject {
 package typealias StatisticsDocument = SheetDocument<StatisticsAnswer>
 
 extension SheetDocument<StatisticsAnswer> {
-  /// A document of statistics.
-  ///
-  /// - Parameters:
-  ///   - report: the statistics.
-  ///   - path: the file that a session was read from, by the session's identity.
-  ///   - leftOut: the sessions that do not count.
-  ///   - failures: what could not be read.
+  /// A document of statistics, with the files of the best sessions by the identities of these.
   package init(
     _ report: StatisticsReport, path: (String) -> PathBytes?, leftOut: LeftOutSessions,
     failures: [InputFailure]

@@ -3,16 +3,12 @@ internal import RuckKernels
 
 /// Statistics with what is shown with them: streaks, experience, training load.
 package struct StatisticsReport: Sendable {
-  /// The names of the groupings.
   package let names: [String]
   let days: DayRange
-  /// The day of the report.
   package let asOf: LocalDay
-  /// The statistics.
   package let statistics: Statistics
   /// The streaks of days.
   package let streaks: StreakReport
-  /// The streaks of weeks.
   package let weekStreaks: StreakReport
   /// The level by the sessions so far.
   package let experience: ExperienceLevel
@@ -42,19 +38,10 @@ package struct StatisticsReport: Sendable {
   /// Sessions of files that were read before, and do not count again.
   package let repeated: Int
 
-  /// The statistics of a digest.
+  /// The statistics of the sessions that count, on all days until that of the question.
   ///
-  /// - Parameters:
-  ///   - digest: the sessions that count, on all days until that of the question.
-  ///   - names: the groupings by their names.
-  ///   - groupings: the groupings.
-  ///   - bands: the bands of loads.
-  ///   - days: the days of the sums and groups; streaks, level and training load take all days.
-  ///   - asOf: the day of the report.
-  ///   - repeated: sessions that were read more than once.
-  ///   - unit: the kind of weeks of the streak, and of what is said of this one and the last.
-  ///   - logs: the daily logs of the same user.
-  ///   - people: the sessions of each member of a unit, whose union the digest is.
+  /// Sums and groups are of the days asked for; streaks, level and training load take all days. The people
+  /// are the members of a unit, whose union the digest is.
   package init(
     digest: SessionDigest, names: [String], groupings: [StatisticsGrouping], bands: LoadBands,
     days: DayRange, asOf: LocalDay, repeated: Int, week unit: CalendarUnit = .week,

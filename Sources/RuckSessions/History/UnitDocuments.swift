@@ -16,11 +16,9 @@ extension PeopleUnit: Described {
 
 /// How a member of a unit stands on a day.
 package struct UnitMember: Sendable {
-  /// The unit, by id.
   package let unit: String
   /// The member, by id.
   package let userID: String
-  /// The name for people.
   package let name: String
   /// The statistics of the days asked for.
   package let statistics: GroupStatistics
@@ -40,16 +38,8 @@ package struct UnitMember: Sendable {
   /// Whether something of a program is to be done this week.
   package var isDue: Bool { openThisWeek > 0 }
 
-  /// A member on a day.
-  ///
-  /// - Parameters:
-  ///   - unit: the unit, by id.
-  ///   - user: the member.
-  ///   - digest: the sessions that count until the day.
-  ///   - weeks: the weeks of the programs that the member follows.
-  ///   - days: the days of the statistics.
-  ///   - day: the day of the question.
-  ///   - allowed: the days that may pass without a session.
+  /// A member on a day, by the sessions that count until then and the weeks of the programs that the member
+  /// follows.
   package init(
     unit: String, _ user: User, _ digest: SessionDigest, _ weeks: [FollowedWeek], days: DayRange,
     asOf day: LocalDay, allowed: Int

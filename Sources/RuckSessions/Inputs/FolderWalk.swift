@@ -136,13 +136,7 @@ package struct FolderWalk {
     }
   }
 
-  /// Adds the files of a zip.
-  ///
-  /// - Parameters:
-  ///   - archive: the zip.
-  ///   - path: what precedes the names of its files.
-  ///   - depth: how many zips it is in, itself included.
-  ///   - isNamed: whether the user named it.
+  /// Adds the files of a zip, whose depth counts the zips it is in, itself included.
   private mutating func enter(
     _ archive: ZipArchive, _ path: PathBytes, depth: Int, isNamed: Bool = false
   ) {

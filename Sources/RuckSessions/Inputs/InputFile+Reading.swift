@@ -14,12 +14,7 @@ extension InputFile {
   /// Reads the input with the jobs it has; never throws, never traps on what the file holds.
   ///
   /// A file of a folder that does not begin like a recording is not read on, and counted among the
-  /// other files, unless its name promises a recording.
-  ///
-  /// - Parameters:
-  ///   - reader: how it is read, with its limits.
-  ///   - advice: what follows the message of an error, by its code.
-  /// - Returns: the file, or why it could not be read.
+  /// other files, unless its name promises a recording. Advice follows the message of a failure, by its code.
   package func read(
     by reader: RecordingReader, advice: (DiagnosticCode) -> String = { _ in "" }
   ) async -> ReadOutcome {
@@ -84,9 +79,6 @@ extension InputFile {
   }
 
   /// All its bytes; nil for a stream, which can be read once, and for what cannot be read.
-  ///
-  /// - Parameter limits: what is refused.
-  /// - Returns: the bytes.
   package func wholeBytes(_ limits: ReadLimits) -> ContiguousArray<UInt8>? {
     switch content {
     case .file: try? FileBytes.read(path, limit: limits.memory)

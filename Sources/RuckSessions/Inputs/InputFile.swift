@@ -25,7 +25,6 @@ package struct InputFile: Sendable {
   package let path: PathBytes
   /// Whether the user named the path, rather than a folder above it.
   package let isNamed: Bool
-  /// What it is.
   package let content: Content
   /// Counts the files of the same walk that are not recordings.
   package let others: OtherFiles

@@ -8,7 +8,6 @@ package actor OtherFiles {
 
   private var counts: [String: Int] = [:]
 
-  /// Counts one file.
   package func count(_ kind: String) { counts[kind, default: 0] += 1 }
 
   /// Forgets what was counted, so that the same files can be read again.

@@ -7,9 +7,7 @@ package struct InspectedFile: Sendable {
   /// Laps that are listed of one file, the first; the others are counted.
   package static let maximumLaps = 10_000
 
-  /// The file.
   package let file: SourceFile
-  /// Its sessions.
   package let sessions: [InspectedSession]
 
   /// Looks at everything that a file holds.

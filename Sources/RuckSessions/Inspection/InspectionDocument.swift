@@ -77,7 +77,6 @@ package struct InspectionDocument: ListDocument {
 }
 
 extension SourceFile {
-  /// The columns of `source`.
   fileprivate static let columns: [Column<SourceFile>] =
     PathBytes.columns.of(\.path) + [
       .value("format", \.recording.format.rawValue), .value("gzip", \.recording.isGzip),

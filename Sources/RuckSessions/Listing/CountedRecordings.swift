@@ -10,9 +10,9 @@ package struct CountedRecordings: Sendable {
   /// The indexes of the copies of another session.
   package let copies: Set<Int>
 
-  /// Looks for copies; O(n log n), and as `SessionDigest.withoutCopies()` where many start together.
+  /// Looks for copies; nil is not a session.
   ///
-  /// - Parameter sessions: what statistics remember of each; nil for one that is not a session.
+  /// O(n log n), and as `SessionDigest.withoutCopies()` where many start together.
   package init(_ sessions: [CountedSession?]) {
     let all = SessionDigest(sessions.compactMap { $0 })
     let counted = all.withoutCopies().digest.sessions

@@ -13,12 +13,7 @@ enum ListComparison: String, CaseIterable, Sendable {
     self = found
   }
 
-  /// Whether a value meets the condition.
-  ///
-  /// - Parameters:
-  ///   - own: the value of a row.
-  ///   - value: the value of the condition.
-  /// - Returns: whether it does.
+  /// Whether a row's own value meets the condition with another.
   func holds(_ own: ListValue, _ value: ListValue) -> Bool {
     switch self {
     case .contains:

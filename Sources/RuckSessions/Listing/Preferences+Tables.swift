@@ -32,7 +32,6 @@ extension Preferences {
 }
 
 extension Preferences.Figure {
-  /// Its facts.
   fileprivate var facts: [Fact.Key] {
     switch self {
     case .distance: [.distance, .longest]

@@ -52,7 +52,6 @@ package enum LiveLine {
 }
 
 extension LiveFigures {
-  /// The columns of a line of figures.
   static let columns: [Column<LiveFigures>] = [
     .time("time", \.time), .value("points", \.rows), .number("elapsed_s", \.elapsed),
     .number("moving_s", \.movingTime), .number("distance_m", \.distance),

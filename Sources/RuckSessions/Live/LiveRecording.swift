@@ -29,11 +29,7 @@ package struct LiveRecording: Sendable {
 
   /// A session that begins, or goes on where a journal ends; nil where the bytes are not a journal.
   ///
-  /// - Parameters:
-  ///   - analysis: how it is analysed.
-  ///   - splits: the length of a split.
-  ///   - window: seconds over which pace, grade and power are taken.
-  ///   - journal: the bytes of its journal; none for a session that begins.
+  /// Pace, grade and power are taken over a window in seconds.
   package init?(
     analysis: SessionAnalysis, splits: SplitLength, window: Double,
     journal: ContiguousArray<UInt8> = []

@@ -21,7 +21,6 @@ package enum PartOptionList: OptionList {
 package struct TypedPosition: TypedValue {
   /// What was typed.
   package let text: String
-  /// The position.
   package let position: TrackPart.Position
 
   package init(typed text: String) throws(Refusal) {

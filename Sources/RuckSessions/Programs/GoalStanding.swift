@@ -6,17 +6,13 @@ package struct GoalStanding: Sendable, Identifiable {
   /// Which of them.
   package enum Kind: String, CaseIterable, FieldValue { case goal, challenge, achievement }
 
-  /// Which of them.
   package let kind: Kind
-  /// Its id.
   package let id: String
-  /// Its name for people.
   package let name: String
   /// Of whom; nil where no one is asked for.
   package let userID: String?
   /// What is to be reached.
   package let goal: Goal
-  /// The days that count.
   package let days: DayRange
   /// Where it is in its life; nil where no one is asked for.
   package let state: Challenge.State?

@@ -10,11 +10,8 @@ package struct PlanFile: Sendable {
   /// The name and the version of the schema.
   package static let schema = "ruckstat.plans/1"
 
-  /// The programs.
   package private(set) var programs: [TrainingProgram] = []
-  /// The challenges.
   package private(set) var challenges: [Challenge] = []
-  /// The achievements.
   package private(set) var achievements: [Achievement] = []
 
   /// What is wrong in a file, and where.

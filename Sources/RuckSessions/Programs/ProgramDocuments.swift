@@ -4,12 +4,10 @@ internal import RuckKernels
 
 /// A program with the people who follow it.
 package struct ListedProgram: Sendable {
-  /// The program.
   package let program: TrainingProgram
   /// The users who follow it, by id.
   package let followers: [String]
 
-  /// A program.
   package init(_ program: TrainingProgram, followers: [String]) {
     (self.program, self.followers) = (program, followers)
   }
@@ -50,16 +48,13 @@ extension ListedProgram: Described, Identifiable {
 
 /// A week of a program, with what it asks for.
 package struct ProgramWeek: Sendable {
-  /// The program.
   package let program: TrainingProgram
   /// The week, from 1.
   package let number: Int
-  /// Its rucks.
   package let rucks: [TrainingProgram.Ruck]
   /// Its workouts, one that is done twice twice.
   package let workouts: [WorkoutTemplate]
 
-  /// The weeks of a program.
   package static func weeks(of program: TrainingProgram) -> [ProgramWeek] {
     program.weeks.enumerated().map { index, rucks in
       ProgramWeek(
@@ -103,7 +98,6 @@ extension TrainingProgram.Ruck {
 }
 
 extension WorkoutTemplate {
-  /// The fields of a workout.
   package static let fields: [Field<WorkoutTemplate>] = [
     .value("workout", \.name, "").shown().inTables(),
     .value("id", \.id, "The id of its template, by which a workout of the diary follows it.")
@@ -163,9 +157,7 @@ extension NumberText {
 
 /// A week of a program that somebody follows.
 package struct FollowedWeek: Sendable {
-  /// The assignment.
   package let assignment: ProgramAssignment
-  /// The name of the program.
   package let program: String
   /// The week, from 1.
   package let number: Int
@@ -181,7 +173,6 @@ package struct FollowedWeek: Sendable {
 
   fileprivate var workoutsMet: Int { week.workoutsMetBy.count { $0 != nil } }
 
-  /// The weeks of an assignment.
   package static func weeks(
     of assignment: ProgramAssignment, _ program: TrainingProgram, _ progress: ProgramProgress
   ) -> [FollowedWeek] {

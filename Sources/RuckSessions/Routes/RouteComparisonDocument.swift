@@ -3,7 +3,6 @@ internal import RuckTrack
 
 /// A route of a comparison.
 package struct ComparedRoute: Sendable {
-  /// The route.
   package let route: SourceRoute
   /// The walk along it; nil where the model has no answer.
   package let walk: RouteWalk?
@@ -13,10 +12,8 @@ package struct ComparedRoute: Sendable {
 
 /// `ruckstat.route-comparison/1`: two routes, walked by one walker at one pace.
 package struct RouteComparison: SheetSubject {
-  /// The two routes.
   package let routes: [ComparedRoute]
   private let walker: RouteWalker
-  /// The pace.
   package let pace: GivenPace
 
   /// Walks both routes.

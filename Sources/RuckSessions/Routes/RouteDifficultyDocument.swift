@@ -4,11 +4,8 @@ internal import RuckTrack
 
 /// A route walked there and back.
 package struct RouteDifficultyResult: Sendable {
-  /// The route.
   package let route: SourceRoute
-  /// The walker.
   package let walker: RouteWalker
-  /// The pace.
   package let pace: GivenPace
   /// The walk there; nil where the model has no answer.
   package let forward: RouteWalk?

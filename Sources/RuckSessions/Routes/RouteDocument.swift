@@ -5,11 +5,9 @@ package import RuckTrack
 
 /// What can be said of a route without a walker.
 package struct RouteFacts: Sendable {
-  /// The route.
   package let route: SourceRoute
   /// The terrain of the difficulty score.
   package let terrain: RouteTerrain
-  /// Who walks.
   package let walker: RouteWalker
   /// The walk in the usual time at constant effort; nil where the model has no answer.
   package let walk: RoutePlan?

@@ -5,7 +5,6 @@ package import RuckTrack
 package struct RoutePlanDocument: SheetSubject {
   /// Litres an hour where no rate is given.
   package static let usualWater = 0.71
-  /// Its source.
   package static let waterSource =
     "0.71 L an hour: moderate work in warm weather (26 to 28 °C WBGT), US military fluid replacement "
     + "guidelines (Montain 1999, Kolka 2003); they vary by 0.24 L, at most 1.42 L/h"
@@ -34,13 +33,9 @@ package struct RoutePlanDocument: SheetSubject {
     package var pace: Double { (endTime - startTime) / (end - start) * 1000 }
   }
 
-  /// The route.
   package let route: SourceRoute
-  /// The walker.
   package let walker: RouteWalker
-  /// The plan.
   package let plan: RoutePlan
-  /// The splits.
   package let splits: [Split]
   /// What other loads and times ask: three times of each of three loads.
   package let alternatives: [RoutePlan.Alternative]
@@ -48,16 +43,10 @@ package struct RoutePlanDocument: SheetSubject {
   package let clock: (arrival: Double, start: Double)?
   private let water: Double?
 
-  /// Cuts a plan into splits.
+  /// Cuts a plan into splits of some metres.
   ///
-  /// - Parameters:
-  ///   - route: the route.
-  ///   - walker: the walker.
-  ///   - plan: the plan.
-  ///   - every: metres of a split.
-  ///   - arrival: seconds since 1970.
-  ///   - water: litres an hour; nil for the usual ones.
-  ///   - loadStep: kilograms between the loads of the alternatives.
+  /// The arrival is in seconds since 1970; nil for the usual water in litres an hour. The loads of the
+  /// alternatives are a step in kilograms apart.
   package init(
     _ route: SourceRoute, _ walker: RouteWalker, _ plan: RoutePlan, every: Double,
     arrival: Double?, water: Double?, loadStep: Double
@@ -168,7 +157,6 @@ package struct RoutePlanDocument: SheetSubject {
 }
 
 extension RoutePlanDocument.Split {
-  /// The fields of a split.
   package static let fields: [Field<RoutePlanDocument.Split>] = [
     .value("index", \.index, "Its number, from 0."),
     .quantity("start", .length, \.start, "Where it begins, m from the start.").known(),

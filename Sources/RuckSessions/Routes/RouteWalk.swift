@@ -5,7 +5,6 @@ package import RuckTrack
 package struct RouteWalk: Sendable {
   /// What it asks.
   package let effort: RouteEffort
-  /// The path.
   package let profile: RouteProfile
 
   /// The powers above which the longest time is shown unless others are asked for, W: an easy walk,

@@ -11,19 +11,15 @@ package struct RouteWalker: Sendable {
   package let settings: EnergyIntegration.Settings
   /// Kilograms.
   package let load: Double
-  /// Who gave the load.
   package let loadSource: ValueSource
-  /// Who gave the body mass.
   package let bodyMassSource: ValueSource
 
   /// Kilograms on a route where nothing is known of the load.
   package static let assumedLoad = 15.0
 
-  /// The walker of a request; the load is that of the start.
+  /// The walker of a request, with the load of the start.
   ///
-  /// - Parameters:
-  ///   - request: what is given.
-  ///   - route: the route, whose name may state a load, and without which an unknown load counts as 0.
+  /// The name of a route may state a load; without a route an unknown load counts as 0.
   package init(_ request: SessionRequest, along route: RecordedSession? = nil) {
     var walker = request.walker
     let given = Sourced.first(request.bodyMasses, recorded: nil)
@@ -69,7 +65,6 @@ package struct RouteWalker: Sendable {
 
 /// How fast a route is walked.
 package struct GivenPace: Sendable {
-  /// The pace.
   package let pace: RoutePace
   /// Whether it is given rather than assumed.
   package let isKnown: Bool

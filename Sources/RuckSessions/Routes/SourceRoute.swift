@@ -5,7 +5,6 @@ package import RuckTrack
 
 /// One route of one file, or of a history.
 package struct SourceRoute: Sendable {
-  /// Where it was read.
   package let source: SessionSource
   /// The recording, whole.
   package let session: RecordedSession
@@ -64,7 +63,6 @@ package struct SourceRoute: Sendable {
     self.profile = profile
   }
 
-  /// The waypoints, in order.
   package var waypoints: [RouteWaypoint] {
     saved?.route.waypoints ?? RouteWaypoint.all(of: session, taken: [])
   }
@@ -108,13 +106,8 @@ extension RecordedSession {
 }
 
 extension RouteWaypoint {
-  /// The waypoints of a file; one whose purpose the file does not say is a checkpoint.
-  ///
-  /// - Parameters:
-  ///   - session: the route.
-  ///   - route: what their ids begin with.
-  ///   - taken: ids that others have.
-  /// - Returns: the waypoints in the order of the file.
+  /// The waypoints of a file in its order, with ids that begin with the route's and that no other has; one
+  /// whose purpose the file does not say is a checkpoint.
   package static func all(
     of session: RecordedSession, route: String = "", taken: Set<String>
   ) -> [RouteWaypoint] {
@@ -153,15 +146,9 @@ extension SourceRoute {
       message: "it has no path: no two different positions")
   }
 
-  /// The routes of a file.
+  /// The routes of a file, in its order.
   ///
   /// A session that lacks the part asked for is a failure, and so is a named file without a path.
-  ///
-  /// - Parameters:
-  ///   - file: what was read.
-  ///   - isNamed: whether the user named the file, rather than a folder above it.
-  ///   - request: the part, the rules and the ground.
-  /// - Returns: the routes in the order of the file.
   package static func all(
     in file: SourceFile, isNamed: Bool, request: SessionRequest
   ) -> Gathered<SourceRoute> {

@@ -36,7 +36,6 @@ package struct Explanation: Sendable {
     pointsUsed == nil ? nil : dropped.reduce(0) { $0 + $1.count }
   }
 
-  /// The columns of `explanations`.
   static let columns: [Column<Explanation>] = [
     .value("name", \.figure.rawValue), .inJSON("value") { .object($0.values) },
     .value("text", \.text),

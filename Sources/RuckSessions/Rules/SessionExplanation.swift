@@ -5,7 +5,6 @@ internal import RuckTrack
 
 /// The explanations of one session's numbers.
 struct SessionExplanation {
-  /// The session.
   let session: AnalyzedSession
   /// What its own rules gave and used, and what they do.
   let figures: [ComparedRule.Quantity: ComparedFigure]

@@ -3,7 +3,6 @@ internal import RuckTrack
 
 /// A part of a session's time: a rest, a hole, or what was not on foot.
 struct SessionPeriod: Sendable {
-  /// What it is.
   var word = ""
   /// Seconds since 1970.
   let start: Double
@@ -72,7 +71,6 @@ extension SessionSummary.RuleNames {
 }
 
 extension Diagnostic {
-  /// The fields of `diagnostics`.
   static let fields: [Field<Diagnostic>] = [
     .value(
       "code", \.code.name, "The stable code of what was noticed; new codes may be added."),
@@ -89,7 +87,6 @@ extension Diagnostic {
 }
 
 extension TrainingLoad {
-  /// The fields of `training_load`.
   static let fields: [Field<TrainingLoad>] = [
     .quantity(
       "banister_trimp", .score, \.banister,

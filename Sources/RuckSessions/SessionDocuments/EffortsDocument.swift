@@ -2,9 +2,7 @@ package import RuckTrack
 
 /// A session with its best efforts.
 package struct SessionEfforts: Sendable {
-  /// The session.
   package let session: AnalyzedSession
-  /// The best efforts.
   package let efforts: [Effort]
 
   /// Searches a session.
@@ -35,7 +33,6 @@ extension SessionEfforts: Described {
 }
 
 extension Effort {
-  /// The fields of an effort.
   static let fields: [Field<Effort>] =
     [
       .value(

@@ -3,7 +3,6 @@ internal import RuckTrack
 
 /// One session with where its numbers come from.
 package struct ExplainedSession: Sendable {
-  /// The session.
   package let session: AnalyzedSession
   /// The explanations in the order of the figures asked for.
   package let explanations: [Explanation]
@@ -34,7 +33,6 @@ package struct ExplanationDocument: ListDocument {
     self.failures = failures
   }
 
-  /// A row for each explanation.
   package var table: CSV {
     CSV(
       SessionSource.location.of(\.source) + [

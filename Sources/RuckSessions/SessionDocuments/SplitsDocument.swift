@@ -30,7 +30,6 @@ public struct SplitsDocument: ListDocument {
 }
 
 extension SessionSplit {
-  /// The fields of a split.
   static let fields: [Field<SessionSplit>] = [
     .value("index", \.index, "The number of the split, from 0."),
     .quantity(
@@ -63,6 +62,5 @@ extension SessionSplit {
     .quantity("gross", .energy, \.grossKilocalories, "Gross energy, kcal.").signed(),
   ]
 
-  /// The columns of `splits`.
   static let columns = fields.map(\.column)
 }

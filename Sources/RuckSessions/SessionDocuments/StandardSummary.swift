@@ -5,11 +5,9 @@ package import RuckTrack
 
 /// How many sessions did by one standard: how often it is met, the best of them, and the nearest miss.
 package struct StandardSummary: Sendable {
-  /// The standard.
   package let standard: Standard
   /// Sessions that meet it.
   package let met: Int
-  /// Sessions that were judged.
   package let judged: Int
   /// The one with the most time to spare, else the nearest miss, else one whose verdict is unknown.
   package let best: (session: SavedSession, verdict: StandardVerdict)?

@@ -4,9 +4,7 @@ package import RuckTrack
 
 /// A session with what standards say of it.
 package struct SessionVerdicts: Sendable {
-  /// The session.
   package let session: AnalyzedSession
-  /// A verdict for each standard.
   package let verdicts: [StandardVerdict]
 
   /// Judges a session.
@@ -38,7 +36,6 @@ extension SessionVerdicts: Described {
 package struct StandardList: SheetSubject {
   private let standards: [Standard]
 
-  /// A list of standards.
   package init(_ standards: [Standard]) { self.standards = standards }
 
   /// `ruckstat.standards-list/1`: the standards themselves.
@@ -59,7 +56,6 @@ extension StandardVerdict.Outcome: FieldValue {}
 extension Standard.Trust: FieldValue {}
 
 extension StandardVerdict {
-  /// The fields of a verdict.
   static let fields: [Field<StandardVerdict>] =
     [
       .value("name", \.standard.name, "The standard's name."),

@@ -79,7 +79,6 @@ public struct AnalyzedSession: Sendable, Hashable {
 ///
 /// A reference: it holds some 300 fields, which a structure would copy at each step.
 package final class TrackedSession: Sendable {
-  /// The session.
   package let session: AnalyzedSession
   /// The recording, without what lies outside the part asked for.
   package let recorded: RecordedSession

@@ -6,10 +6,6 @@ extension RecordedSession.DeviceTotals {
   ///
   /// A gain must also lie outside the analysis's interval and differ by 20 m; the device's distance has what
   /// was not on foot. The timer is compared with the recorded time and with the time in motion.
-  ///
-  /// - Parameters:
-  ///   - summary: the analysis.
-  ///   - log: receives what differs.
   func reportDifferences(from summary: SessionSummary, to log: inout DiagnosticLog) {
     var words: [String] = []
     if let distance, let own = summary.distance.map({ $0 + summary.excludedDistance }),

@@ -4,12 +4,9 @@ extension RecordedSession {
   /// The session with its altitudes left out where it was indoors: the grade is then 0, or one
   /// that is given, and the gain unknown.
   ///
-  /// A barometer indoors shows the weather and the ventilation, a treadmill's belt climbs nowhere,
+  /// Outdoors the session itself. A barometer indoors shows the weather and the ventilation, a treadmill's belt climbs nowhere,
   /// and a receiver's positions wander about one spot: where the device counts a distance, they are
   /// left out, too.
-  ///
-  /// - Parameter grade: the grade that holds instead.
-  /// - Returns: the session without altitudes; the session itself where it was outdoors.
   func withoutAltitudesIndoors(grade: Double) -> RecordedSession {
     let counts = countsDistance
     guard isIndoor, track.has(.altitude) || counts && track.has(.latitude) else { return self }

@@ -19,7 +19,6 @@ package struct LoadChanges: Sendable {
   /// Whether the load stays as it is.
   package var isEmpty: Bool { steps.isEmpty && water == nil }
 
-  /// Adds the changes to a load.
   package func apply(to profile: inout LoadProfile) {
     for step in steps { profile.step(at: step.position, to: step.kilograms) }
     if let water { profile.carryWater(kilograms: water.litres, rate: water.rate / 3600) }

@@ -91,15 +91,9 @@ extension SessionRecord {
 
 extension SessionRecord {
   /// Takes totals that a person corrects in a session without a recording, and computes what follows from
-  /// all of them again.
+  /// all of them again; nil stands for the known one.
   ///
   /// A session that is not on foot has no energy. Ruck work, pace and score follow as for a new session.
-  ///
-  /// - Parameters:
-  ///   - distance: the distance; nil for the known one.
-  ///   - load: the load throughout; nil for the known one.
-  ///   - gain: the gain; nil for the known one.
-  ///   - bodyMass: the body mass; nil for the known one.
   package mutating func correct(
     distance: Length? = nil, load: Mass? = nil, gain: Length? = nil, bodyMass: Mass? = nil
   ) {

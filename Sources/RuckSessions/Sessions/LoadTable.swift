@@ -80,23 +80,14 @@ public struct LoadTable: Sendable, Hashable {
     guard columns != nil else { throw Failure(line: 1, message: "there is no header") }
   }
 
-  /// What the table says of a recording.
-  ///
-  /// - Parameters:
-  ///   - file: its path, of which the name counts, with or without its endings.
-  ///   - day: the local day of its start.
-  /// - Returns: the row of the file, completed by that of the day.
+  /// What the table says of a recording by its path, of which the name counts, with or without its endings, and
+  /// by the local day of its start: the row of the file, completed by that of the day.
   package func row(file: PathBytes, day: LocalDay?) -> Row {
     if keys.isEmpty { return Row() }
     return (key(of: file).flatMap { files[$0] } ?? Row()).completed(by: day.flatMap { days[$0] })
   }
 
-  /// The rows that say something of a recording, by what they are of.
-  ///
-  /// - Parameters:
-  ///   - file: its path.
-  ///   - day: the local day of its start.
-  /// - Returns: at most one row of the file and one of the day.
+  /// The rows that say something of a recording: at most one of its file and one of its day.
   func keys(file: PathBytes, day: LocalDay?) -> [Key] {
     if keys.isEmpty { return [] }
     return [

@@ -15,12 +15,10 @@ package struct RequestedPart: Sendable {
   /// The whole of each recording.
   package init() { self.init(part: TrackPart(), from: "", to: "") }
 
-  /// Lets the part begin at a position.
   mutating func begin(at position: TypedPosition) {
     (part.from, from) = (position.position, ArgumentBytes.shown(position.text))
   }
 
-  /// Lets the part end at a position.
   mutating func end(at position: TypedPosition) {
     (part.to, to) = (position.position, ArgumentBytes.shown(position.text))
   }
@@ -44,11 +42,6 @@ package struct RequestedPart: Sendable {
   ///
   /// What a device summed up over the whole says nothing of a part. O(rows).
   ///
-  /// - Parameters:
-  ///   - recorded: the recording.
-  ///   - path: where it was read, for the failure.
-  ///   - localTime: the zone of clock times.
-  /// - Returns: the part.
   /// - Throws: a failure where an end lies outside the recording.
   package func cut(
     _ recorded: RecordedSession, path: PathBytes, localTime: LocalTime

@@ -2,12 +2,7 @@ package import RuckHistory
 package import RuckTrack
 
 extension TrackedSession {
-  /// What a history keeps of the session.
-  ///
-  /// - Parameters:
-  ///   - efforts: its best efforts.
-  ///   - perceivedExertion: 0 to 10.
-  /// - Returns: the record, completed.
+  /// What a history keeps of the session: a completed record.
   package func record(efforts: [Effort] = [], perceivedExertion: Double?) -> SessionRecord {
     let figures = SessionFigures(
       summary: session.summary,

@@ -187,12 +187,10 @@ extension NumberText {
     ]
   }
 
-  /// The mean heart rate of a split.
   package func heart(of split: SessionSplit) -> String { Self.fixed(split.meanHeartRate, 0) }
 }
 
 extension NumberText {
-  /// The value of an effort in the unit of its kind.
   package func value(of effort: Effort) -> String { value(effort.value, of: effort.kind) }
 
   /// The value of an effort of a kind: a time, a distance, watts or metres an hour.

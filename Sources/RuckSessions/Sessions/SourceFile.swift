@@ -3,7 +3,6 @@ package import RuckTrack
 
 /// A file that was read, before anything is computed of it.
 public struct SourceFile: Sendable, Hashable {
-  /// The file's path.
   package let path: PathBytes
   /// How many bytes it has.
   public let bytes: Int
@@ -59,10 +58,6 @@ public struct SourceFile: Sendable, Hashable {
   ///
   /// O(number of bytes).
   ///
-  /// - Parameters:
-  ///   - content: all bytes of the file.
-  ///   - path: the name that the documents give it.
-  ///   - reader: how it is read, with its limits.
   /// - Throws: ``InputFailure``.
   package init(
     _ content: Span<UInt8>, path: PathBytes, reader: RecordingReader
@@ -90,27 +85,19 @@ public struct SourceFile: Sendable, Hashable {
     self.recording = recording.withLoad(inFileName: path)
   }
 
-  /// Its sessions as a request divides them, each with its index: sessions of one recording behind
+  /// Its sessions as a request divides them, by their numbers from 0: sessions of one recording behind
   /// its first are numbered behind all sessions of the file, so that the numbers of these do not change.
   ///
   /// O(rows).
-  ///
-  /// - Parameter request: the rules.
-  /// - Returns: the sessions by their numbers, from 0.
   package func sessions(by request: SessionRequest) -> [RecordedSession] {
     let rule = request.rules.cleaning.isActive ? request.rules.gap : .none
     let sessions = recording.sessions.map { $0.divided(by: rule) }
     return sessions.compactMap(\.first) + sessions.flatMap { $0.dropFirst() }
   }
 
-  /// Analyses its sessions one after the other.
+  /// Analyses its sessions one after the other, and says what could not be analysed.
   ///
-  /// O(points).
-  ///
-  /// - Parameters:
-  ///   - request: the walker, the load and the rules.
-  ///   - work: makes the result of a session while its columns are in memory.
-  /// - Returns: the results in the order of the sessions, and what could not be analysed.
+  /// The closure makes the result of a session while its columns are in memory. O(points).
   package func analyzed<Result>(
     by request: SessionRequest, _ work: (TrackedSession) -> Result
   ) -> (results: [Result], failures: [InputFailure]) {
@@ -130,7 +117,6 @@ public struct SourceFile: Sendable, Hashable {
     return (results, failures)
   }
 
-  /// Where one of its sessions comes from.
   package func source(ofSession index: Int) -> SessionSource {
     SessionSource(
       path: path, format: recording.format.rawValue, bytes: bytes, fingerprint: fingerprint,

@@ -11,11 +11,7 @@ package struct SuggestedLoad: SheetSubject {
   private let known: Int
   private let suggestion: HeartRateCalibration.Suggestion?
 
-  /// What a session says to the line of its person; O(rows).
-  ///
-  /// - Parameters:
-  ///   - tracked: the session of the unknown load.
-  ///   - points: the sessions of a known load.
+  /// What a session of an unknown load says to the line of its person, by sessions of a known load; O(rows).
   package init(_ tracked: TrackedSession, _ points: [HeartRateCalibration.Point]) {
     session = tracked.session
     known = points.count

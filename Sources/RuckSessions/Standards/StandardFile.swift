@@ -6,7 +6,6 @@ package import RuckTrack
 ///
 /// A key that is not known is refused, lest a slip leave out a demand.
 package struct StandardFile: Sendable {
-  /// The standards, in the order of the file.
   package let standards: [Standard]
 
   /// Why a text is not a table, for people.
@@ -15,11 +14,8 @@ package struct StandardFile: Sendable {
     package let description: String
   }
 
-  /// Reads a table; O(bytes).
+  /// Reads a table, whose name stands for the source that it does not state; O(bytes).
   ///
-  /// - Parameters:
-  ///   - bytes: the file.
-  ///   - name: where it comes from, where it does not say so itself.
   /// - Throws: ``Damage``.
   package init(reading bytes: [UInt8], name: String) throws(Damage) {
     guard let table = try? JSONValue(reading: bytes), table.members != nil else {

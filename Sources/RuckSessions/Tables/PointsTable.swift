@@ -115,7 +115,6 @@ extension TrackedSession {
     column.isEmpty ? ContiguousArray(repeating: .nan, count: count) : column
   }
 
-  /// What became of each row.
   private var fates: [RowFate] {
     (0..<recorded.track.count).map { track.selection.account[$0] } + recorded.setAside.fates
   }

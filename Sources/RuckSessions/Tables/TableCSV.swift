@@ -8,11 +8,8 @@ extension Table {
 
   /// Calls a closure with lines of comma-separated values, some hundred rows at a time.
   ///
-  /// An unknown value is an empty cell. O(bytes).
-  ///
-  /// - Parameters:
-  ///   - isRaw: whether texts stay as they are even where a spreadsheet would run them.
-  ///   - write: takes the lines.
+  /// An unknown value is an empty cell; raw texts stay as they are even where a spreadsheet would run them.
+  /// O(bytes).
   package func forEachCSV(isRaw: Bool, _ write: ([UInt8]) throws -> Void) rethrows {
     let width = columns.count
     let height = 512

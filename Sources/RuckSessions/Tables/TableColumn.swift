@@ -2,7 +2,6 @@
 ///
 /// Bits begin with the lowest of each byte. The values of unknown rows mean nothing.
 package struct TableColumn: Sendable {
-  /// The values.
   package enum Values: Sendable {
     case numbers(ContiguousArray<Double>)
     /// Whole numbers, and times.
@@ -12,13 +11,11 @@ package struct TableColumn: Sendable {
     case texts(starts: ContiguousArray<Int64>, bytes: ContiguousArray<UInt8>)
   }
 
-  /// The rows.
   package let count: Int
   /// The values, as many as rows.
   package let values: Values
   /// A bit a row, 1 where the value is known; empty where all are.
   package let validity: ContiguousArray<UInt8>
-  /// The rows that are unknown.
   package let unknown: Int
 
   private init(_ count: Int, _ values: Values, _ known: RowBits) {
@@ -95,9 +92,7 @@ package struct Table: Sendable {
   package let schema: String
   /// The names and kinds of the columns.
   package let fields: [TableField]
-  /// The columns, one for each field.
   package let columns: [TableColumn]
-  /// The rows.
   package let count: Int
 
   /// A table of columns that all have as many rows.

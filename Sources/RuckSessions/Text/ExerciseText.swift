@@ -12,12 +12,7 @@ internal import RuckKernels
 package enum ExerciseText {
   private static let maximumSets = 100
 
-  /// Reads an exercise.
-  ///
-  /// - Parameters:
-  ///   - text: as typed.
-  ///   - isDone: whether the numbers are what was done; else what is meant.
-  /// - Returns: nil for what is not an exercise.
+  /// Reads an exercise, whose numbers are what was done or what is meant; nil for what is not an exercise.
   package static func exercise(_ text: String, isDone: Bool = true) -> Exercise? {
     let sides = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     var name = trimmed(sides[0])

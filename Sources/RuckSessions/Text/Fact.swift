@@ -17,7 +17,6 @@ package struct Fact: Sendable, Hashable {
     case heartLoadPerDay = "heart load a day", exertionPerDay = "exertion x min a day"
   }
 
-  /// What it is.
   package let key: Key
   /// The figure with its unit, or ``NumberText/unknown``.
   package let value: String
@@ -29,7 +28,6 @@ package struct Fact: Sendable, Hashable {
     (self.key, self.value, self.remark) = (key, value, remark)
   }
 
-  /// What it is, for people.
   package var label: String { key.rawValue }
 
   /// The value, and the remark in parentheses.

@@ -3,7 +3,6 @@ internal import RuckKernels
 
 /// Numbers as a person reads them, in the units asked for.
 package struct NumberText: Sendable {
-  /// The units to write.
   package let units: UnitSystem
   /// How the time of day is written.
   package let clock: Preferences.Clock

@@ -63,7 +63,6 @@ extension NumberText {
 }
 
 extension StandardVerdict.Outcome {
-  /// The outcome in words.
   package var words: String {
     switch self {
     case .met: "met"
@@ -74,7 +73,6 @@ extension StandardVerdict.Outcome {
 }
 
 extension StandardVerdict.Reason {
-  /// The reason in words.
   package var words: String {
     switch self {
     case .distance: "not far enough"

@@ -7,7 +7,6 @@ package import RuckTrack
 /// Each part may be left out: degrees in `C` or `F`, humidity in `%`, wind with a speed and where it blows
 /// from in degrees or by the compass, pressure in `hPa` or `inHg`, and words for the sky.
 package struct WeatherText: Sendable, Hashable {
-  /// The weather.
   package let weather: Weather
 
   /// The weather of a text; nil for any other text.

@@ -26,7 +26,6 @@ package struct NamedOption<Root>: Sendable {
   /// The change that a text means.
   package let read: @Sendable (String) throws(Refusal) -> Change
 
-  /// What the help says.
   package var help: String { usual.map { "\(sentence.dropLast()) (default: \($0))." } ?? sentence }
 
   /// An option by the reading of its text.

@@ -54,7 +54,6 @@ extension NamedValue where Self: CaseIterable & RawRepresentable, RawValue == St
 extension RouteTerrain: NamedValue {}
 extension Sex: NamedValue {}
 
-/// The name of an energy model.
 package struct EnergyModelName: NamedValue {
   package let optionName: String
 
@@ -65,7 +64,6 @@ package struct EnergyModelName: NamedValue {
 
 /// A kind of session that can be given: all but unknown.
 package struct GivenKind: NamedValue {
-  /// The kind.
   package let kind: ActivityKind
 
   package static let values = ActivityKind.allCases.filter { $0 != .unknown }.map(GivenKind.init)

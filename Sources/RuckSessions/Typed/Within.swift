@@ -2,7 +2,6 @@ package import RuckKernels
 
 /// A quantity within bounds, as people type it.
 package struct Within<Quantity: TypedQuantity, Bounds: QuantityBounds>: TypedValue {
-  /// The quantity.
   package let value: Quantity
   /// What was typed.
   package let text: String
@@ -11,7 +10,6 @@ package struct Within<Quantity: TypedQuantity, Bounds: QuantityBounds>: TypedVal
     .within(Bounds.range, unit: String(Quantity.kind.unit.drop { $0 == " " }))
   }
 
-  /// Reads a text.
   package init(typed text: String) throws(Refusal) {
     let typed: Quantity?
     do {
