@@ -125,8 +125,9 @@ extension ReportPage {
       Tile("energy", NumberText.fixed(all.sum(.grossEnergy), 0) + " kcal"),
       sheet.report.people.isEmpty
         ? Tile(
-          Words.streak.lowercased(), Streak.words(sheet.streak.current?.count ?? 0, unit),
-          [Words.longest(Streak.words(sheet.streak.longest?.count ?? 0, unit))])
+          Words.streak.lowercased(),
+          NumberText.count(sheet.streak.current?.count ?? 0, unit.word),
+          [Words.longest(NumberText.count(sheet.streak.longest?.count ?? 0, unit.word))])
         : Tile(Words.people.lowercased(), "\(sheet.report.people.count)"),
     ]
   }

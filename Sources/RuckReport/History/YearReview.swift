@@ -54,7 +54,7 @@ struct YearReview: Sendable {
     let sums = number.cells(of: statistics, Words.year(days))
     return sums[0...2] + [change ?? "", sums[3], sums[5], sums[6]] + [
       number.distance(statistics.longest?.value), number.pace(statistics.fastestPace?.value),
-      Streak.words(streak?.count ?? 0, rule.unit),
+      NumberText.count(streak?.count ?? 0, rule.unit.word),
     ] + sums[7...8]
   }
 }

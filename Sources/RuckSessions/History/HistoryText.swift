@@ -132,7 +132,7 @@ extension NumberText {
       let left = report.energyWeeks.compactMap(\.eatenLessNetKilocalories).reduce(0, +)
       add(
         .eaten,
-        "\(Self.fixed(eaten.reduce(0, +), 0)) kcal on \(days == 1 ? "1 day" : "\(days) days")",
+        "\(Self.fixed(eaten.reduce(0, +), 0)) kcal on \(Self.count(days, "day"))",
         "less what rucks of those days cost above rest: \(Self.fixed(left, 0)) kcal")
     }
     if let longest = all.longest {
@@ -143,7 +143,7 @@ extension NumberText {
     }
     // Few people walk with a pack every day.
     let streaks = [report.weekStreaks, report.streaks].map { streaks in
-      [streaks.current, streaks.longest].map { Streak.words($0?.count ?? 0, streaks.rule.unit) }
+      [streaks.current, streaks.longest].map { Self.count($0?.count ?? 0, streaks.rule.unit.word) }
     }
     add(
       .streak, streaks[0][0],
@@ -288,12 +288,13 @@ extension StreakReport {
   /// The facts, with the streak of days next to that of weeks, months or years.
   package func facts(with days: StreakReport?) -> [Fact] {
     guard let days, rule.unit != .day else { return facts }
-    let counts = [days.current, days.longest].map { Streak.words($0?.count ?? 0, .day) }
+    let counts = [days.current, days.longest].map { NumberText.count($0?.count ?? 0, "day") }
     return facts + [Fact(.byDays, value: counts[0], remark: "longest \(counts[1])")]
   }
 
   private func words(_ streak: Streak?) -> String {
     guard let streak else { return "none" }
-    return "\(Streak.words(streak.count, rule.unit))  \(streak.firstDay) to \(streak.lastDay)"
+    return
+      "\(NumberText.count(streak.count, rule.unit.word))  \(streak.firstDay) to \(streak.lastDay)"
   }
 }

@@ -47,8 +47,8 @@ package struct ImportCounts: Sendable, Hashable {
   /// What stays although the files say something else; nil where nothing does.
   package var stayingWords: String? {
     guard !staying.isEmpty else { return nil }
-    let sessions = staying.count == 1 ? "1 session" : "\(staying.count) sessions"
-    return "left as they are although the files now give more or something else: \(sessions)"
+    return "left as they are although the files now give more or something else: "
+      + NumberText.count(staying.count, "session")
       + Self.list(staying)
   }
 

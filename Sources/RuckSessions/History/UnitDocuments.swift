@@ -100,17 +100,16 @@ extension UnitMember: Described {
     .value("missed", \.missed, "Rucks and workouts of weeks that ended that were not done."),
   ]
 
-  private static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
-
   private var lastWithDays: String {
-    last.map { "\($0) (\(Self.days(daysSince ?? 0)))" } ?? NumberText.unknown
+    last.map { "\($0) (\(NumberText.count(daysSince ?? 0, "day")))" } ?? NumberText.unknown
   }
 
   /// What the member has to do, or did not.
   private var tasks: String {
     [
       hasNotWalked
-        ? last == nil ? "never walked" : "not walked for over \(Self.days(allowed))" : nil,
+        ? last == nil ? "never walked" : "not walked for over \(NumberText.count(allowed, "day"))"
+        : nil,
       isDue ? "\(openThisWeek) of this week to do" : nil, missed > 0 ? "\(missed) missed" : nil,
     ].compactMap(\.self).joined(separator: ", ")
   }

@@ -21,7 +21,7 @@ package actor OtherFiles {
     var parts = kinds.prefix(Self.namedKinds).map { "\($0.value) \($0.key)" }
     let rest = kinds.dropFirst(Self.namedKinds).reduce(0) { $0 + $1.value }
     if rest > 0 { parts.append("\(rest) more") }
-    return "\(total) other file\(total == 1 ? "" : "s"): " + parts.joined(separator: ", ")
+    return NumberText.count(total, "other file") + ": " + parts.joined(separator: ", ")
   }
 
   /// The kind that the end of a name shows: its letters and digits after the last dot, in small

@@ -74,7 +74,7 @@ struct UnknownKeys: Sendable {
   /// none.
   var text: String? {
     guard lines > 0 else { return nil }
-    return "\(lines == 1 ? "1 line" : "\(lines) lines") with keys that are not known: "
+    return NumberText.count(lines, "line") + " with keys that are not known: "
       + names.joined(separator: ", ") + "; a point has " + LiveInput.keys.joined(separator: ", ")
   }
 }

@@ -126,7 +126,7 @@ extension NumberText {
     case .gain: height(value)
     case .ruckWork: ruckWork(value)
     case .sessions: Self.fixed(value, 0)
-    case .streak(_, let rule): Streak.words(Int(value), rule.unit)
+    case .streak(_, let rule): Self.count(Int(value), rule.unit.word)
     case .session: Self.fixed(value, 0)
     }
   }

@@ -125,19 +125,19 @@ extension SessionExplanation {
     if !jumps.isEmpty {
       let meters = jumps.reduce(0) { $0 + $1.meters }
       parts.append(
-        "\(Self.count(jumps.count, "jump")) over \(number.distance(meters)) counted nothing")
+        "\(NumberText.count(jumps.count, "jump")) over \(number.distance(meters)) counted nothing")
     }
     let paused = summary.gaps.filter { $0.kind == .paused }
     if !paused.isEmpty {
       parts.append(
         "\(number.distance(paused.reduce(0) { $0 + $1.meters })) between the ends of "
-          + "\(Self.count(paused.count, "pause")) counted nothing")
+          + "\(NumberText.count(paused.count, "pause")) counted nothing")
     }
     if !bridged.isEmpty {
       let (meters, way) = bridged.reduce((0.0, 0.0)) { ($0.0 + $1.meters, $0.1 + $1.way) }
       let line = "by straight lines or what the device counted"
       parts.append(
-        "\(Self.count(bridged.count, "hole")) of \(NumberText.duration(summary.bridged)) gave "
+        "\(NumberText.count(bridged.count, "hole")) of \(NumberText.duration(summary.bridged)) gave "
           + "\(number.distance(way)), "
           + (way == meters ? line : "\(number.distance(meters)) \(line)"))
     }
@@ -147,7 +147,7 @@ extension SessionExplanation {
           + "were not on foot were cut out")
     }
     if summary.pointsDropped > 0 {
-      parts.append("\(Self.count(summary.pointsDropped, "implausible position")) left out")
+      parts.append("\(NumberText.count(summary.pointsDropped, "implausible position")) left out")
     }
     guard !parts.isEmpty else { return "Nothing was bridged, cut out or left out." }
     let text = parts.joined(separator: "; ")
@@ -181,11 +181,11 @@ extension SessionExplanation {
     let (seconds, walked) = holes.reduce((0.0, 0.0)) { ($0.0 + $1.seconds, $0.1 + $1.moving) }
     return [
       "\(NumberText.duration(moving)) of \(NumberText.duration(summary.elapsed)) were in motion: "
-        + (rests == 0 ? "no rest was found" : "\(Self.count(rests, "rest")) found")
+        + (rests == 0 ? "no rest was found" : "\(NumberText.count(rests, "rest")) found")
         + (holes.isEmpty
           ? "."
           : "; \(NumberText.duration(walked)) of the \(NumberText.duration(seconds)) of "
-            + "\(Self.count(holes.count, "hole")) are likely to be motion."),
+            + "\(NumberText.count(holes.count, "hole")) are likely to be motion."),
       Self.certainty(of: "moving time", interval) { NumberText.duration($0) }
         + ", by the wander at rests: short rests may be unseen, and parts of a slow walk may look like "
         + "rests.",
@@ -276,7 +276,7 @@ extension SessionExplanation {
   private var changesOfGain: String {
     var parts: [String] = []
     let jumps = summary.gaps.count { $0.kind == .jump }
-    if jumps > 0 { parts.append(Self.count(jumps, "jump")) }
+    if jumps > 0 { parts.append(NumberText.count(jumps, "jump")) }
     if !summary.excluded.isEmpty { parts.append("what was not on foot") }
     let settled = session.diagnostics.entries.first { $0.code == .trackAltitudeSettling }?.message
     return (settled.map { "; \($0)" } ?? "")
@@ -404,10 +404,6 @@ extension SessionExplanation {
   /// A length below a kilometre in metres or feet.
   private func short(_ meters: Double) -> String {
     meters < 1000 ? number.height(meters) : number.distance(meters)
-  }
-
-  private static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   private static func quoted(_ text: String) -> String { "\"\(text)\"" }

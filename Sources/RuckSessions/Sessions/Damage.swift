@@ -95,6 +95,6 @@ extension RecordedSession {
     }
     let points = zip(track.column(.latitude), track.column(.longitude))
       .count { $0.isFinite && $1.isFinite }
-    return "\(points) \(points == 1 ? "point" : "points") read"
+    return NumberText.count(points, "point") + " read"
   }
 }

@@ -176,6 +176,11 @@ package struct NumberText: Sendable {
 
   private static func pad(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
+  /// `1 day`, `12 days`.
+  package static func count(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+
   /// A number with this many decimals and no group separators.
   package static func fixed(_ value: Double?, _ decimals: Int) -> String {
     guard let value else { return unknown }
