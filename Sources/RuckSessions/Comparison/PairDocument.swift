@@ -125,9 +125,9 @@ extension TwoSessions: SheetSubject {
   package static let sheet = Sheet<TwoSessions>(
     "pair", by: "two sessions of `ruckstat compare`",
     "Two sessions side by side. Differences are the second less the first; null where one is unknown.",
-    table: Figure.fields,
+    rows: Figure.fields,
     of: { pair in AnalyzedSession.compared.map { Figure(pair: pair, field: $0) } },
-    hasFailures: true,
+    isOneLine: true,
     [
       .list(
         "sessions", AnalyzedSession.fields(shown), { [$0.one, $0.other] },

@@ -59,7 +59,7 @@ package struct EnergyValuesDocument: Document {
     let answers = Answer.fields + (explains ? ModelEvidence.fields.of(\.model.evidence) : [])
     return Sheet<EnergyValuesDocument>(
       "energy-values", by: "models at typed values, `ruckstat energy` without a path",
-      "Power by published models at one state of walking.", lines: answers, of: \.answers,
+      "Power by published models at one state of walking.", rows: answers, of: \.answers,
       hasFailures: false, as: "energy",
       [
         .object("input", inputs, "What was asked."),

@@ -23,7 +23,7 @@ package struct Sheet<Subject: Sendable>: Sendable {
     isEmpty: @escaping @Sendable (Subject) -> Bool, _ fields: [Field<Subject>]
   ) {
     self.init(
-      name, by: commands, sentence, lines: fields, of: { [$0] },
+      name, by: commands, sentence, rows: fields, of: { [$0] },
       table: { isEmpty($0) ? [] : [$0] }, fields)
   }
 
@@ -41,51 +41,26 @@ package struct Sheet<Subject: Sendable>: Sendable {
   ///   - schemaName: the name in the schema; nil for that of the document.
   ///   - fields: the fields of the subject.
   package init<Row>(
-    _ name: String, by commands: String, _ sentence: String, lines lineFields: [Field<Row>],
+    _ name: String, by commands: String, _ sentence: String, rows rowFields: [Field<Row>],
     of rows: @escaping @Sendable (Subject) -> [Row],
-    table: (@Sendable (Subject) -> [Row])? = nil, hasFailures: Bool = true,
-    as schemaName: String? = nil, _ fields: [Field<Subject>]
+    table: (@Sendable (Subject) -> [Row])? = nil, isOneLine: Bool = false,
+    hasFailures: Bool = true, as schemaName: String? = nil, _ fields: [Field<Subject>]
   ) {
-    let lineColumns = lineFields.columns()
+    let rowColumns = rowFields.columns()
     self.name = name
     self.hasFailures = hasFailures
     schema = "ruckstat.\(schemaName ?? name)/1"
     columns = fields.columns()
     facts = { fields.facts(of: $0, $1) }
-    lines = { rows($0).map { lineColumns.object(of: $0) } }
-    self.table = { CSV(lineColumns, (table ?? rows)($0)) }
+    let objects: @Sendable (Subject) -> [JSONValue] = {
+      rows($0).map { rowColumns.object(of: $0) }
+    }
+    lines = isOneLine ? nil : objects
+    self.table = { CSV(rowColumns, (table ?? rows)($0)) }
     jsonSchema = .document(
       schema, by: commands, sentence, fields.line().members,
       optional: fields.line().optional, hasFailures: hasFailures,
-      row: lineFields.line())
-  }
-
-  /// A document that is its only line of NDJSON.
-  ///
-  /// - Parameters:
-  ///   - name: the document.
-  ///   - commands: what writes it.
-  ///   - sentence: what it holds.
-  ///   - rowFields: the fields of a row of CSV.
-  ///   - rows: the rows of CSV.
-  ///   - hasFailures: whether the document says what could not be read.
-  ///   - fields: the fields of the subject.
-  package init<Row>(
-    _ name: String, by commands: String, _ sentence: String, table rowFields: [Field<Row>],
-    of rows: @escaping @Sendable (Subject) -> [Row], hasFailures: Bool = false,
-    _ fields: [Field<Subject>]
-  ) {
-    let rowColumns = rowFields.columns()
-    self.name = name
-    self.hasFailures = hasFailures
-    schema = "ruckstat.\(name)/1"
-    columns = fields.columns()
-    facts = { fields.facts(of: $0, $1) }
-    lines = nil
-    table = { CSV(rowColumns, rows($0)) }
-    jsonSchema = .document(
-      schema, by: commands, sentence, fields.line().members,
-      optional: fields.line().optional, hasFailures: hasFailures, row: nil)
+      row: isOneLine ? nil : rowFields.line())
   }
 }
 

@@ -79,8 +79,8 @@ package struct ImportCounts: Sendable, Hashable {
 extension ImportCounts: SheetSubject {
   /// `ruckstat.import/1`: what became of imported files.
   package static let sheet = Sheet<ImportCounts>(
-    "import", by: "`ruckstat import`", "What became of imported files.", table: counts,
-    of: { [$0] }, hasFailures: true, counts + numbers)
+    "import", by: "`ruckstat import`", "What became of imported files.", rows: counts,
+    of: { [$0] }, isOneLine: true, counts + numbers)
 
   private static let counts: [Field<ImportCounts>] = [
     .value("sessions_added", \.added, "Sessions that are new."),

@@ -104,8 +104,8 @@ extension ProfileOnDay: SheetSubject {
   /// `ruckstat.profile/1`: what is known of a user's body, by day.
   package static let sheet = Sheet<ProfileOnDay>(
     "profile", by: "`ruckstat profile`",
-    "What is known of a user's body, and what of it holds on a day.", table: HealthEntry.fields,
-    of: \.profile.entries, person + noted)
+    "What is known of a user's body, and what of it holds on a day.", rows: HealthEntry.fields,
+    of: \.profile.entries, isOneLine: true, hasFailures: false, person + noted)
 
   private static let person: [Field<ProfileOnDay>] = [
     .value("user", \.userID, "Whose."),

@@ -10,7 +10,7 @@ package struct RecordsAnswer: SheetSubject {
   package static let sheet = Sheet<RecordsAnswer>(
     "records", by: "personal records, `ruckstat records`",
     "Who holds what since when, with any load and in each band of loads.",
-    lines: ListedRecord.fields, of: \.records,
+    rows: ListedRecord.fields, of: \.records,
     [
       .value("as_of", \.asOf, "The day on which the question is asked."),
       .list(

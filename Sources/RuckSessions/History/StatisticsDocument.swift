@@ -13,7 +13,7 @@ package struct StatisticsAnswer: SheetSubject {
   package static let sheet = Sheet<StatisticsAnswer>(
     "stats", by: "a person over time, `ruckstat stats`",
     "Sums, means and best of many sessions. Sums over nothing are 0, everything else that is not known is "
-      + "null.", lines: ListedGroup.fields, of: \.groups,
+      + "null.", rows: ListedGroup.fields, of: \.groups,
     // A row of all stands alone: next to its parts it would count twice in a sum.
     table: { $0.groups.count > 1 ? Array($0.groups.dropFirst()) : $0.groups },
     question + sums + changes + training)

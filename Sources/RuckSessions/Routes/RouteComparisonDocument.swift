@@ -45,7 +45,7 @@ package struct RouteComparison: SheetSubject {
   package static let sheet = Sheet<RouteComparison>(
     "route-comparison", by: "two routes, `ruckstat route compare`",
     "Two routes walked by the same walker. A line of `--format ndjson` is the whole document.",
-    table: fields, of: \.routes,
+    rows: fields, of: \.routes, isOneLine: true, hasFailures: false,
     [
       .object(
         "input", RouteWalker.fields.of(\.walker) + GivenPace.fields.of(\.pace),

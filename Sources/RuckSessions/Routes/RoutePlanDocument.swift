@@ -95,7 +95,8 @@ package struct RoutePlanDocument: SheetSubject {
   package static let sheet = Sheet<RoutePlanDocument>(
     "route-plan", by: "a walk at one power, `ruckstat route plan`",
     "The pace of each part of a route that meets a time at constant metabolic power. A line of `--format "
-      + "ndjson` is the whole document.", table: Split.fields, of: \.splits, given + planned)
+      + "ndjson` is the whole document.", rows: Split.fields, of: \.splits, isOneLine: true,
+    hasFailures: false, given + planned)
 
   private static let given: [Field<RoutePlanDocument>] =
     SourceRoute.head.of(\.route) + [

@@ -103,7 +103,8 @@ package struct SimplifiedRoute: SheetSubject {
 
   package static let sheet = Sheet<SimplifiedRoute>(
     "route-points", by: "a simplified route, `ruckstat route simplify --format json`",
-    "The points that stay.", table: Point.fields, of: \.points,
+    "The points that stay.", rows: Point.fields, of: \.points,
+    isOneLine: true, hasFailures: false,
     PathBytes.fields.of(\.path) + [
       .value("name", \.session.name, "The route's name, as the file states it."),
       .value(

@@ -41,7 +41,7 @@ package struct StandardList: SheetSubject {
   /// `ruckstat.standards-list/1`: the standards themselves.
   package static let sheet = Sheet<StandardList>(
     "standards-list", by: "the table of `ruckstat standards --list`", "The standards themselves.",
-    lines: Standard.fields, of: \.standards, hasFailures: false,
+    rows: Standard.fields, of: \.standards, hasFailures: false,
     [
       .value(
         "table", { _ in StandardTable.version }, "The version of the built-in table."),

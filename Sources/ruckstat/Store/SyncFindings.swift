@@ -34,9 +34,9 @@ package struct SyncFindings: SheetSubject {
   /// `ruckstat.sync/1`: what an exchange of changes did, or how far a history is exchanged.
   package static let sheet = Sheet<SyncFindings>(
     "sync", by: "`ruckstat sync`",
-    "What an exchange of changes did, or how far a history is exchanged.", table: counts,
+    "What an exchange of changes did, or how far a history is exchanged.", rows: counts,
     of: { [$0] },
-    hasFailures: true, counts + lists)
+    isOneLine: true, counts + lists)
 
   private static let counts: [Field<SyncFindings>] = [
     .value("folder", \.status.folder, "The folder of the last exchange; null before the first."),
