@@ -95,7 +95,7 @@ package struct EnergySessionsDocument: ListDocument {
             .quantity("gross", .energy, \.kilocalories, "Gross energy, kcal.").signed(),
           ],
           { models in
-            models.apps.map { AppAnswer(rule: $0, kilocalories: models.kilocalories($0)) }
+            models.apps.map { (rule: $0, kilocalories: models.kilocalories($0)) }
           }, "What rules of other programs give; empty without `--as-app`.", each: "A rule."),
       ])
   }
@@ -118,12 +118,6 @@ package struct EnergySessionsDocument: ListDocument {
 
 extension AppEnergyRule: FieldValue {}
 
-/// What another program's rule makes of a session.
-private struct AppAnswer: Sendable {
-  let rule: AppEnergyRule
-  let kilocalories: Double?
-}
-
 extension SessionModels.Answer {
   fileprivate static let fields: [Field<SessionModels.Answer>] =
     [.value("model", \.model.name, "The model by name.")] + EnergySummary.fields.of(\.summary) + [
@@ -132,23 +126,9 @@ extension SessionModels.Answer {
         "Share of the time that the model answered; null of no time."),
       .object(
         "parts",
-        [
-          .quantity("rest", .energy, { $0.kilocalories(\.rest) }, "The resting rate, kcal.")
-            .signed(),
-          .quantity(
-            "oneself", .energy, { $0.kilocalories(\.locomotion) },
-            "Moving one's own body over level, paved ground, kcal."
-          ).signed(),
-          .quantity(
-            "load", .energy, { $0.kilocalories(\.load) }, "The load on level, paved ground, kcal."
-          ).signed(),
-          .quantity(
-            "grade", .energy, { $0.kilocalories(\.grade) },
-            "The grades with the load, kcal; may be negative."
-          ).signed(),
-          .quantity("terrain", .energy, { $0.kilocalories(\.terrain) }, "The terrain factor, kcal.")
-            .signed(),
-        ], "What the gross energy was spent on; the parts add up to it."),
+        EnergyParts.fields(.energy, "kcal", joules: Energy.joulesPerKilocalorie)
+          .of { $0.summary.isKnown ? $0.summary.parts : nil },
+        "What the gross energy was spent on; the parts add up to it."),
       .value(
         "reasons", \.summary.reasons.codes,
         "What stands between the published equation and the number."),
@@ -159,21 +139,15 @@ extension SessionModels.Answer {
 }
 
 extension EnergySummary {
-  fileprivate static let fields: [Field<EnergySummary>] = [
-    .quantity(
-      "gross", .energy, \.grossKilocalories,
-      "Gross energy, kcal; null where the model has no answer."
-    ).signed(),
-    .quantity("net", .energy, \.netKilocalories, "Gross energy less the resting rate, kcal.")
-      .signed(),
-    .quantity("power", .power, \.meanPower, "Gross power averaged over the answered time, W.")
-      .signed(),
-    .interval(
-      "interval", .energy, \.intervalKilocalories,
-      "Within what the gross energy lies by the model's reported error, kcal."),
-    .quantity(
-      "outside_domain", .fraction, \.outsideDomainFraction,
-      "Share of the answered time outside the domain in which the model was measured."),
-  ]
+  fileprivate static let fields: [Field<EnergySummary>] =
+    [
+      .quantity(
+        "gross", .energy, \.grossKilocalories,
+        "Gross energy, kcal; null where the model has no answer."
+      ).signed(),
+      net,
+      .quantity("power", .power, \.meanPower, "Gross power averaged over the answered time, W.")
+        .signed(),
+    ] + reliability
 }
 #endif

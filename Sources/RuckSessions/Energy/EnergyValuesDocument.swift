@@ -76,10 +76,10 @@ package struct EnergyValuesDocument: Document {
             .quantity("power", .power, \.watts, "Gross power, W.").signed(),
             .quantity(
               "kcal_per_h", .number,
-              { $0.watts.map { $0 * EnergyUnits.kilocaloriesPerHourPerWatt } },
+              { $0.watts * EnergyUnits.kilocaloriesPerHourPerWatt },
               "The same in kcal/h."),
           ],
-          { values in values.apps.map { AppPower(rule: $0, watts: values.watts($0)) } },
+          { values in values.apps.map { (rule: $0, watts: values.watts($0)) } },
           "What rules of other programs give; with `--as-app` only.", each: "A rule."
         ).only { !$0.apps.isEmpty },
       ])
@@ -108,12 +108,6 @@ package struct EnergyValuesDocument: Document {
       "guard_rails", \.guardRails,
       "Whether floors, clamps and blends apply; false is the published equation."),
   ]
-}
-
-/// What another program's rule makes of a state of walking.
-private struct AppPower: Sendable {
-  let rule: AppEnergyRule
-  let watts: Double?
 }
 
 extension EnergyValuesDocument.Answer {

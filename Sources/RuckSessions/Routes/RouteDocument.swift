@@ -76,13 +76,7 @@ extension RouteFacts: Described {
         .quantity(
           "time", .time, \.route.profile.usualTime, "Naismith's with Langmuir's corrections, s."),
         .quantity("power", .power, \.walk?.power, "Gross metabolic power throughout, W."),
-        .quantity("gross", .energy, \.walk?.energy.grossKilocalories, "Gross energy, kcal.")
-          .signed(),
-        .quantity(
-          "net", .energy, \.walk?.energy.netKilocalories,
-          "Gross energy less the resting rate, kcal."
-        ).signed(),
-      ] + RouteWalker.fields.of(\.walker), { $0 },
+      ] + EnergySummary.grossAndNet.of(\.walk?.energy) + RouteWalker.fields.of(\.walker), { $0 },
       "The usual walk: what `route plan` gives without a time.")
   ]
 

@@ -117,44 +117,36 @@ package struct RoutePlanDocument: SheetSubject {
         ], "The walker and what is asked for.")
     ]
 
-  private static let planned: [Field<RoutePlanDocument>] = [
-    .quantity("distance", .length, \.route.profile.length, "Length, m."),
-    .quantity("gain", .climb, \.route.profile.gain, "Gain, m; null without altitudes."),
-    .quantity("loss", .climb, \.route.profile.loss, "Loss, m; null without altitudes."),
-    .quantity("time", .time, \.plan.seconds, "Time of the plan, s."),
-    .quantity(
-      "power", .power, \.plan.power,
-      "Gross metabolic power of every section that no speed limit keeps from it, W."
-    ).signed(),
-    .quantity("gross", .energy, \.plan.energy.grossKilocalories, "Gross energy, kcal.").signed(),
-    .quantity(
-      "net", .energy, \.plan.energy.netKilocalories, "Gross energy less the resting rate, kcal."
-    ).signed(),
-    .interval(
-      "interval", .energy, \.plan.energy.intervalKilocalories,
-      "Within what the gross energy lies by the model's reported error, kcal."),
-    .quantity(
-      "outside_domain", .fraction, \.plan.energy.outsideDomainFraction,
-      "Share of the time outside the domain in which the model was measured."),
-    .object(
-      "water",
-      [
-        .quantity("litres", .score, \.litres, "For the whole walk, l."),
-        .quantity("litres_per_h", .score, { $0.water ?? usualWater }, "An hour, l/h."),
-        .value(
-          "source", { $0.isWaterAssumed ? waterSource : "option" },
-          "`option`, else where the rate was read."),
-      ], "Water to drink."),
-    .moment("arrive_by", \.clock?.arrival, "When to be there; null where it is not asked for."),
-    .moment("latest_start", \.clock?.start, "When to start at the latest; null likewise."),
-    .list("splits", Split.fields, { $0.splits }, "The route in even lengths.", each: "A split."),
-    .list(
-      "sections", RoutePlan.Section.fields, { $0.plan.sections },
-      "The parts that are walked at one speed each.", each: "A section."),
-    .list(
-      "alternatives", RoutePlan.Alternative.fields, { $0.alternatives },
-      "The same with other loads and times; loads vary slowest.", each: "A plan."),
-  ]
+  private static let planned: [Field<RoutePlanDocument>] =
+    [
+      .quantity("distance", .length, \.route.profile.length, "Length, m."),
+      .quantity("gain", .climb, \.route.profile.gain, "Gain, m; null without altitudes."),
+      .quantity("loss", .climb, \.route.profile.loss, "Loss, m; null without altitudes."),
+      .quantity("time", .time, \.plan.seconds, "Time of the plan, s."),
+      .quantity(
+        "power", .power, \.plan.power,
+        "Gross metabolic power of every section that no speed limit keeps from it, W."
+      ).signed(),
+    ] + (EnergySummary.grossAndNet + EnergySummary.reliabilityOnRoute).of(\.plan.energy) + [
+      .object(
+        "water",
+        [
+          .quantity("litres", .score, \.litres, "For the whole walk, l."),
+          .quantity("litres_per_h", .score, { $0.water ?? usualWater }, "An hour, l/h."),
+          .value(
+            "source", { $0.isWaterAssumed ? waterSource : "option" },
+            "`option`, else where the rate was read."),
+        ], "Water to drink."),
+      .moment("arrive_by", \.clock?.arrival, "When to be there; null where it is not asked for."),
+      .moment("latest_start", \.clock?.start, "When to start at the latest; null likewise."),
+      .list("splits", Split.fields, { $0.splits }, "The route in even lengths.", each: "A split."),
+      .list(
+        "sections", RoutePlan.Section.fields, { $0.plan.sections },
+        "The parts that are walked at one speed each.", each: "A section."),
+      .list(
+        "alternatives", RoutePlan.Alternative.fields, { $0.alternatives },
+        "The same with other loads and times; loads vary slowest.", each: "A plan."),
+    ]
 }
 
 extension RoutePlanDocument.Split {

@@ -22,70 +22,50 @@ package struct RouteWalk: Sendable {
     self.profile = profile
   }
 
-  /// The fields of one walk.
-  static let fields: [Field<RouteWalk>] = [
-    .quantity("time", .time, \.effort.seconds, "Walking time, s."),
-    .quantity("gross", .kilojoules, { $0.effort.energy.grossJoules / 1000 }, "Gross energy, kJ."),
-    .quantity("gross", .energy, \.effort.energy.grossKilocalories, "Gross energy, kcal.").signed(),
-    .quantity(
-      "net", .energy, \.effort.energy.netKilocalories, "Gross energy less the resting rate, kcal."
-    ).signed(),
-    .quantity("mean_power", .power, \.effort.energy.meanPower, "Mean gross power, W.").signed(),
-    .interval(
-      "interval", .energy, \.effort.energy.intervalKilocalories,
-      "Within what the gross energy lies by the model's reported error, kcal."),
-    .quantity(
-      "outside_domain", .fraction, \.effort.energy.outsideDomainFraction,
-      "Share of the time outside the domain in which the model was measured."),
-    .object(
-      "parts_kj",
-      [
-        part("rest", \.rest, "The resting rate, kJ."),
-        part(
-          "oneself", \.locomotion, "Moving one's own body over level, paved ground, kJ."),
-        part("load", \.load, "The load on level, paved ground, kJ."),
-        part("grade", \.grade, "The grades with the load, kJ; may be negative."),
-        part("terrain", \.terrain, "The terrain factor, kJ."),
-      ], "What the gross energy is spent on; the parts add up to it."),
-    .list(
-      "above",
-      [
-        .quantity("power", .power, \.watts, "The power, W.").known(),
-        .quantity("longest", .time, \.seconds, "The longest time above it, s.").known(),
-        .quantity("from", .length, \.startDistance, "Where it begins, m from the start."),
-      ], \.effort.periods, "The longest time above each of some powers.", each: "A power."),
-    .group(
-      "steepest_ten_minutes",
-      [
-        .quantity(
-          "grade", .percent, { $0.effort.steepestClimb.map { $0.grade * 100 } }, "Mean grade, %."),
-        .quantity("rise", .climb, \.effort.steepestClimb?.rise, "Rise, m.").signed(),
-        .quantity(
-          "from", .length, \.effort.steepestClimb?.startDistance,
-          "Where it begins, m from the start."
-        ).signed(),
-        .quantity(
-          "to", .length, \.effort.steepestClimb?.endDistance, "Where it ends, m from the start."
-        ).signed(),
-      ], { $0 },
-      "The ten minutes that gain the most for their length; null without altitudes or on a shorter walk."
-    ),
-    .quantity(
-      "loaded_descent", .loadedDescent, \.effort.loadedDescent,
-      "Load times loss, kg m; null without altitudes."),
-    .quantity("gain", .climb, \.profile.gain, "Gain, m."),
-    .quantity("loss", .climb, \.profile.loss, "Loss, m."),
-    .quantity(
-      "net_climb", .climb, \.profile.netGain, "Altitude of the end less that of the start, m."
-    ).signed(),
-    .value(
-      "reasons", \.effort.energy.reasons.codes,
-      "What stands between the published equation and the numbers."),
-  ]
-
-  private static func part(
-    _ key: String, _ part: @escaping @Sendable (EnergyParts) -> Double, _ sentence: String
-  ) -> Field<RouteWalk> {
-    .quantity(key, .number, { part($0.effort.energy.parts) / 1000 }, sentence)
-  }
+  static let fields: [Field<RouteWalk>] =
+    [
+      .quantity("time", .time, \.effort.seconds, "Walking time, s."),
+      .quantity("gross", .kilojoules, { $0.effort.energy.grossJoules / 1000 }, "Gross energy, kJ."),
+    ] + EnergySummary.grossAndNet.of(\.effort.energy) + [
+      .quantity("mean_power", .power, \.effort.energy.meanPower, "Mean gross power, W.").signed()
+    ] + EnergySummary.reliabilityOnRoute.of(\.effort.energy) + [
+      .object(
+        "parts_kj",
+        EnergyParts.fields(.number, "kJ", joules: 1000).of(\.effort.energy.parts),
+        "What the gross energy is spent on; the parts add up to it."),
+      .list(
+        "above",
+        [
+          .quantity("power", .power, \.watts, "The power, W.").known(),
+          .quantity("longest", .time, \.seconds, "The longest time above it, s.").known(),
+          .quantity("from", .length, \.startDistance, "Where it begins, m from the start."),
+        ], \.effort.periods, "The longest time above each of some powers.", each: "A power."),
+      .group(
+        "steepest_ten_minutes",
+        [
+          .quantity(
+            "grade", .percent, { $0.effort.steepestClimb.map { $0.grade * 100 } }, "Mean grade, %."),
+          .quantity("rise", .climb, \.effort.steepestClimb?.rise, "Rise, m.").signed(),
+          .quantity(
+            "from", .length, \.effort.steepestClimb?.startDistance,
+            "Where it begins, m from the start."
+          ).signed(),
+          .quantity(
+            "to", .length, \.effort.steepestClimb?.endDistance, "Where it ends, m from the start."
+          ).signed(),
+        ], { $0 },
+        "The ten minutes that gain the most for their length; null without altitudes or on a shorter walk."
+      ),
+      .quantity(
+        "loaded_descent", .loadedDescent, \.effort.loadedDescent,
+        "Load times loss, kg m; null without altitudes."),
+      .quantity("gain", .climb, \.profile.gain, "Gain, m."),
+      .quantity("loss", .climb, \.profile.loss, "Loss, m."),
+      .quantity(
+        "net_climb", .climb, \.profile.netGain, "Altitude of the end less that of the start, m."
+      ).signed(),
+      .value(
+        "reasons", \.effort.energy.reasons.codes,
+        "What stands between the published equation and the numbers."),
+    ]
 }

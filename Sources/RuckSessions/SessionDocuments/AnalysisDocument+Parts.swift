@@ -86,6 +86,54 @@ extension Diagnostic {
   ]
 }
 
+extension EnergySummary {
+  /// Gross and net energy.
+  static let grossAndNet: [Field<EnergySummary>] = [
+    .quantity("gross", .energy, \.grossKilocalories, "Gross energy, kcal.").signed(), net,
+  ]
+
+  static let net: Field<EnergySummary> = .quantity(
+    "net", .energy, \.netKilocalories, "Gross energy less the resting rate, kcal."
+  ).signed()
+
+  /// How far the energy can be relied on, over the time that the model answered.
+  static let reliability = reliability(over: "the answered time")
+  /// The same over all the time of a route.
+  static let reliabilityOnRoute = reliability(over: "the time")
+
+  private static func reliability(over time: String) -> [Field<EnergySummary>] {
+    [
+      .interval(
+        "interval", .energy, \.intervalKilocalories,
+        "Within what the gross energy lies by the model's reported error, kcal."),
+      .quantity(
+        "outside_domain", .fraction, \.outsideDomainFraction,
+        "Share of \(time) outside the domain in which the model was measured."),
+    ]
+  }
+}
+
+extension EnergyParts {
+  /// What the gross energy was spent on, in a unit of so many joules; the parts add up to it.
+  static func fields(
+    _ quantity: Quantity, _ unit: String, joules: Double
+  ) -> [Field<EnergyParts>] {
+    func part(
+      _ name: String, _ part: @escaping @Sendable (EnergyParts) -> Double, _ sentence: String
+    ) -> Field<EnergyParts> {
+      .quantity(name, quantity, { part($0) / joules }, sentence).signed()
+    }
+    return [
+      part("rest", \.rest, "The resting rate, \(unit)."),
+      part(
+        "oneself", \.locomotion, "Moving one's own body over level, paved ground, \(unit)."),
+      part("load", \.load, "The load on level, paved ground, \(unit)."),
+      part("grade", \.grade, "The grades with the load, \(unit); may be negative."),
+      part("terrain", \.terrain, "The terrain factor, \(unit)."),
+    ]
+  }
+}
+
 extension TrainingLoad {
   static let fields: [Field<TrainingLoad>] = [
     .quantity(

@@ -235,33 +235,24 @@ extension AnalyzedSession: Described {
         + "says it."),
   ]
 
-  private static let energy: [Field<AnalyzedSession>] = [
-    .value("model", \.summary.energy?.model, "The energy model by name."),
-    .quantity("gross", .energy, \.summary.energy?.grossKilocalories, "Gross energy, kcal.")
-      .signed(),
-    .quantity(
-      "net", .energy, \.summary.energy?.netKilocalories,
-      "Gross energy less the resting rate, kcal."
-    ).signed(),
-    .quantity(
-      "mean_power", .power, \.summary.energy?.meanPower,
-      "Gross power averaged over the time that the model answered, W."
-    ).signed(),
-    .interval(
-      "interval", .energy, \.summary.energy?.intervalKilocalories,
-      "Within what the gross energy lies by the model's reported error, kcal."),
-    .quantity(
-      "outside_domain", .fraction, \.summary.energy?.outsideDomainFraction,
-      "Share of the answered time outside the domain in which the model was measured."),
-    .quantity(
-      "covered", .fraction, \.summary.energy?.coveredFraction,
-      "Share of the recorded time that the model answered."),
-    .quantity("device", .energy, \.device.energy, "Energy that the device stated, kcal.").signed(),
-    .quantity(
-      "iso_metabolic_pace", .pace,
-      { $0.summary.energy == nil ? nil : $0.energy.isoMetabolicPace },
-      "The pace on the level without a load that costs the mean power in motion, s/km."),
-  ]
+  private static let energy: [Field<AnalyzedSession>] =
+    [.value("model", \.summary.energy?.model, "The energy model by name.")]
+    + EnergySummary.grossAndNet.of(\.summary.energy) + [
+      .quantity(
+        "mean_power", .power, \.summary.energy?.meanPower,
+        "Gross power averaged over the time that the model answered, W."
+      ).signed()
+    ] + EnergySummary.reliability.of(\.summary.energy) + [
+      .quantity(
+        "covered", .fraction, \.summary.energy?.coveredFraction,
+        "Share of the recorded time that the model answered."),
+      .quantity("device", .energy, \.device.energy, "Energy that the device stated, kcal.")
+        .signed(),
+      .quantity(
+        "iso_metabolic_pace", .pace,
+        { $0.summary.energy == nil ? nil : $0.energy.isoMetabolicPace },
+        "The pace on the level without a load that costs the mean power in motion, s/km."),
+    ]
 
   private static let heartRate: [Field<AnalyzedSession>] = [
     .quantity(
