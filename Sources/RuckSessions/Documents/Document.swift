@@ -61,14 +61,6 @@ extension Document {
   public var csv: String { table.text() }
 }
 
-/// A document that is one object: its only line.
-protocol SingleDocument: Document {}
-
-extension SingleDocument {
-  /// The document itself.
-  public var lines: [JSONValue] { [object] }
-}
-
 /// A document of rows under one key, with what could not be read.
 package protocol ListDocument: Document {
   associatedtype Row: Sendable

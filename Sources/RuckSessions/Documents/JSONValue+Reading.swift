@@ -14,7 +14,7 @@ extension JSONValue {
   /// - Parameter bytes: one value, with blanks around it and after a byte order mark if there is one.
   /// - Throws: ``Damage``; lists and objects more than 64 deep are one too.
   package init(reading bytes: [UInt8]) throws(Damage) {
-    var reader = JSONReader(bytes)
+    var reader = JSONReader(bytes: bytes)
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { reader.position = 3 }
     self = try reader.value(depth: 0)
     reader.skipBlanks()
@@ -27,8 +27,6 @@ private struct JSONReader {
   private static let maximumDepth = 64
   let bytes: [UInt8]
   var position = 0
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   var damage: JSONValue.Damage { JSONValue.Damage(offset: position) }
 

@@ -76,26 +76,17 @@ package struct ProfileOnDay: Sendable {
     (self.profile, self.userID, self.day) = (profile, userID, day)
     walker = profile.walker(on: day)
   }
-
-  fileprivate var measurements: [NamedMeasurement] {
-    profile.measurements(on: day).map {
-      NamedMeasurement(name: $0.name, measurement: $0.measurement)
-    }
-  }
 }
 
-/// A measurement by a name of one's own.
-private struct NamedMeasurement: Sendable {
-  let name: String
-  let measurement: HealthEntry.Measurement
+extension HealthEntry.Measurement {
+  /// A measurement by a name of one's own.
+  fileprivate typealias Named = (name: String, measurement: HealthEntry.Measurement)
 
-  static let fields: [Field<NamedMeasurement>] = [
+  fileprivate static let fields: [Field<Named>] = [
     .value("name", \.name, "What was measured."),
     .quantity("value", .number, \.measurement.value, "The number.").known(),
     .value("unit", \.measurement.unit, "Its unit."),
   ]
-
-  var text: String { "\(name) \(NumberText.trimmed(measurement.value, 3)) \(measurement.unit)" }
 }
 
 extension FitnessLevel: FieldValue {}
@@ -146,11 +137,14 @@ extension ProfileOnDay: SheetSubject {
 
   private static let noted: [Field<ProfileOnDay>] = [
     .list(
-      "measurements", NamedMeasurement.fields, \.measurements,
+      "measurements", HealthEntry.Measurement.fields, { $0.profile.measurements(on: $0.day) },
       "Measurements of one's own that hold on the day, by name.",
       each: "A measurement by a name of one's own."
     ).shown {
-      person, _ in person.measurements.map(\.text).joined(separator: ", ")
+      person, _ in
+      person.profile.measurements(on: person.day)
+        .map { "\($0.name) \(NumberText.trimmed($0.measurement.value, 3)) \($0.measurement.unit)" }
+        .joined(separator: ", ")
     },
     .value("conditions", \.profile.conditions, "What limits the person.").shown(),
     .list(
@@ -173,11 +167,9 @@ extension HealthEntry {
     .quantity("body_fat", .share, \.bodyFatFraction, "Share of body mass that is fat."),
     .value("notes", \.notes, "What was written about it."),
     .list(
-      "measurements", NamedMeasurement.fields,
+      "measurements", HealthEntry.Measurement.fields,
       { entry in
-        entry.measurements.sorted { $0.key < $1.key }.map {
-          NamedMeasurement(name: $0.key, measurement: $0.value)
-        }
+        entry.measurements.sorted { $0.key < $1.key }.map { (name: $0.key, measurement: $0.value) }
       }, "Measurements of one's own.", each: "A measurement by a name of one's own."),
   ]
 }

@@ -26,7 +26,7 @@ package struct PlanFile: Sendable {
   package init(reading bytes: [UInt8]) throws(Damage) {
     let root: PlanObject
     do throws(JSONValue.Damage) {
-      root = PlanObject(try JSONValue(reading: bytes), "")
+      root = PlanObject(value: try JSONValue(reading: bytes), path: "")
     } catch {
       throw Damage(description: "no JSON at byte \(error.offset)")
     }
@@ -54,8 +54,6 @@ private struct PlanObject {
   let value: JSONValue
   let path: String
 
-  init(_ value: JSONValue, _ path: String) { (self.value, self.path) = (value, path) }
-
   private func name(_ key: String) -> String { path.isEmpty ? key : path + "." + key }
 
   func damage(_ key: String, _ reason: String) -> Damage {
@@ -77,7 +75,7 @@ private struct PlanObject {
     guard case .array(let values) = list, values.count <= Self.most else {
       throw damage(key, "must be a list of at most \(Self.most)")
     }
-    return values.enumerated().map { PlanObject($1, "\(name(key))[\($0)]") }
+    return values.enumerated().map { PlanObject(value: $1, path: "\(name(key))[\($0)]") }
   }
 
   func text(_ key: String) throws(Damage) -> String? {

@@ -19,7 +19,6 @@ extension ListedProgram: Described, Identifiable {
   package static let listing = Listing<ListedProgram>(
     "programs", noun: "program",
     by: "`ruckstat program list`, `add`, `assign`, `end`, `remove`", "Programs.",
-    order: "The rows in their order.",
     [
       .value("id", \.program.id, "The program's own name.").shown(),
       .value("name", \.program.name, "The name for people.").shown(nil, .words(least: 16)),
@@ -70,7 +69,6 @@ extension ProgramWeek: Described {
   package static let listing = Listing<ProgramWeek>(
     "program", key: "weeks", noun: "week", by: "`ruckstat program show`",
     "A program, week by week.",
-    order: "The rows in their order.",
     [
       .value("program", \.program.id, "The program, by id."),
       .value("week", \.number, "The week, from 1.").atLeast(1).shown(),
@@ -188,16 +186,10 @@ package struct FollowedWeek: Sendable {
   }
 }
 
-/// A ruck of a program, and the session that met it.
-private struct PlannedStep: Sendable {
-  let ruck: TrainingProgram.Ruck
-  let session: String?
-}
-
 extension FollowedWeek: Described {
   package static let listing = Listing<FollowedWeek>(
     "program-progress", key: "weeks", noun: "week", by: "`ruckstat program progress`",
-    "The weeks of programs next to what was done.", order: "The rows in their order.",
+    "The weeks of programs next to what was done.",
     planned + done)
 
   private static let planned: [Field<FollowedWeek>] = [
@@ -238,7 +230,7 @@ extension FollowedWeek: Described {
       TrainingProgram.Ruck.fields.of(\.ruck) + [
         .value("met_by", \.session, "The session that met it, by id.")
       ],
-      { zip($0.week.planned, $0.week.metBy).map(PlannedStep.init) }, "The planned rucks.",
+      { zip($0.week.planned, $0.week.metBy).map { (ruck: $0, session: $1) } }, "The planned rucks.",
       each: "A planned ruck."),
     .value("", \.program, "").shown("", .text) { $0.remarks($1) }.inTables(),
   ]

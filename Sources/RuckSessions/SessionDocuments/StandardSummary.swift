@@ -21,32 +21,21 @@ package struct StandardSummary: Sendable {
         standard: first.verdicts[index].standard,
         met: verdicts.count { $0.1.outcome == .met },
         judged: verdicts.count { $0.1.outcome != .unknown },
-        best: verdicts.min { rank($0.1).precedes(rank($1.1)) })
-    }
-  }
-
-  private struct Rank {
-    let group: Int
-    let value: Double
-
-    func precedes(_ other: Rank) -> Bool {
-      group != other.group ? group < other.group : value < other.value
+        best: verdicts.min { rank($0.1) < rank($1.1) })
     }
   }
 
   /// First what is met, by its margin; then too slow by the least, then too short by the least, then
   /// too light, then the unknown.
-  private static func rank(_ verdict: StandardVerdict) -> Rank {
+  private static func rank(_ verdict: StandardVerdict) -> (group: Int, value: Double) {
     switch verdict.outcome {
-    case .met: return Rank(group: 0, value: verdict.secondsOver ?? 0)
-    case .unknown: return Rank(group: 4, value: -(verdict.best?.distance ?? 0))
+    case .met: return (0, verdict.secondsOver ?? 0)
+    case .unknown: return (4, -(verdict.best?.distance ?? 0))
     case .notMet: break
     }
-    if verdict.reasons.contains(.load) {
-      return Rank(group: 3, value: -(verdict.lightestLoad ?? 0))
-    }
-    if let over = verdict.secondsOver { return Rank(group: 1, value: over) }
-    return Rank(group: 2, value: verdict.metersShort ?? .infinity)
+    if verdict.reasons.contains(.load) { return (3, -(verdict.lightestLoad ?? 0)) }
+    if let over = verdict.secondsOver { return (1, over) }
+    return (2, verdict.metersShort ?? .infinity)
   }
 }
 
