@@ -81,32 +81,20 @@ extension LiveFigures {
 
   /// The figures in one line for people: `1:02:10  5.13 km  12:06 /km  +121 m  480 kcal  20 kg`.
   package func text(_ units: UnitSystem) -> String {
-    let isMetric = units == .metric
-    let length = isMetric ? 1000.0 : Length.metersPerMile
-    var parts = [
-      NumberText.duration(elapsed),
-      "\(NumberText.fixed(distance / length, 2)) \(isMetric ? "km" : "mi")",
-    ]
+    let number = NumberText(units: units)
+    let (length, unit) = units == .metric ? (1000.0, "km") : (Length.metersPerMile, "mi")
+    var parts = [NumberText.duration(elapsed), number.distance(distance)]
     if isPaused {
       parts.append("paused")
     } else if isResting {
       parts.append("resting")
     } else if let pace {
-      parts.append("\(NumberText.duration(pace * length / 1000)) /\(isMetric ? "km" : "mi")")
+      parts.append("\(NumberText.duration(pace * length / 1000)) /\(unit)")
     }
-    if let gain {
-      parts.append(
-        "+\(NumberText.fixed(isMetric ? gain : gain / Length.metersPerFoot, 0)) "
-          + (isMetric ? "m" : "ft"))
-    }
+    if let gain { parts.append("+" + number.height(gain)) }
     if let grossKilocalories { parts.append("\(NumberText.fixed(grossKilocalories, 0)) kcal") }
     if let power { parts.append("\(NumberText.fixed(power, 0)) W") }
-    if let load {
-      parts.append(
-        isMetric
-          ? "\(NumberText.trimmed(load, 1)) kg"
-          : "\(NumberText.trimmed(load / Mass.kilogramsPerPound, 1)) lb")
-    }
+    if let load { parts.append(number.mass(load)) }
     return parts.joined(separator: "  ")
   }
 }

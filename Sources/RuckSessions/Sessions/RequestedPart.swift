@@ -78,11 +78,8 @@ package struct RequestedPart: Sendable {
       let length = NumberText.duration(end - start)
       return "\(option) lies past the end of the recording, which lasts \(length)"
     }
-    let sign = offset < 0 ? "-" : "+"
-    let minutes = offset.magnitude / 60 % 60
-    let zone = "\(sign)\(offset.magnitude / 3600):\(minutes < 10 ? "0" : "")\(minutes)"
     return "\(option) lies outside the recording, which runs from "
       + "\(CivilTime.local(start, offset: offset)) to \(CivilTime.local(end, offset: offset)) "
-      + "(UTC\(zone); see --time-zone)"
+      + "(UTC\(CivilTime.text(ofOffset: offset)); see --time-zone)"
   }
 }
