@@ -36,9 +36,7 @@ extension Array {
   where Element == Field<Row> {
     map { $0.of(part) }
   }
-}
 
-extension Array {
   /// The schemas of the members of a line, and those that a line may lack.
   @_semantics("optimize.sil.specialize.generic.never")
   func line<Row>() -> (members: [(key: String, value: JSONValue)], optional: Set<String>)

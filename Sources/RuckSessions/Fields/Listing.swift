@@ -33,7 +33,8 @@ package struct Listing<Row: Sendable>: Sendable {
   ///   - fields: the fields of a row, in the order of JSON, CSV and tables.
   package init(
     _ name: String, key: String? = nil, noun: String, by commands: String, _ sentence: String,
-    order: String, isWhole: Bool = false, lines: (@Sendable ([Row]) -> CSV)? = nil,
+    order: String = "The rows in their order.", isWhole: Bool = false,
+    lines: (@Sendable ([Row]) -> CSV)? = nil,
     _ fields: [Field<Row>]
   ) {
     (self.name, self.noun, self.commands, self.lines) = (name, noun, commands, lines)

@@ -10,18 +10,19 @@ package struct Quantity: Sendable {
   /// The number for people.
   let text: @Sendable (NumberText, Double) -> String
   /// The size of a difference for people.
-  private(set) var difference: @Sendable (NumberText, Double) -> String
+  let difference: @Sendable (NumberText, Double) -> String
   /// The unit in a heading of tables.
   let unit: @Sendable (UnitSystem) -> String
   /// Whether lists run from the greatest to the least, as of a pace, whose slowest is the least.
-  private(set) var isFalling = false
+  let isFalling: Bool
   /// The number that a person typed, in the unit of the key; nil for any other text.
   let typed: @Sendable (String) -> Double?
 
   private init(
     _ suffix: String, _ bounds: ClosedRange<Double> = 0 ... .infinity, unit: String = "",
-    imperial: String? = nil,
+    imperial: String? = nil, isFalling: Bool = false,
     text: @escaping @Sendable (NumberText, Double) -> String,
+    difference: (@Sendable (NumberText, Double) -> String)? = nil,
     typed: @escaping @Sendable (String) -> Double? = {
       Double($0).flatMap { $0.isFinite ? $0 : nil }
     }
@@ -29,8 +30,9 @@ package struct Quantity: Sendable {
     self.suffix = suffix
     self.bounds = bounds
     self.unit = { $0 == .imperial ? imperial ?? unit : unit }
+    self.isFalling = isFalling
     self.text = text
-    difference = text
+    self.difference = difference ?? text
     self.typed = typed
   }
 }
@@ -63,17 +65,13 @@ extension Quantity {
   /// Load times descent, in kilogram-metres.
   package static let loadedDescent = Quantity("_kg_m", text: { $0.loadedDescent($1) })
   /// Time over distance, in seconds a kilometre: `15:30/mi`, `9:00/km`, `4mph`.
-  package static let pace = {
-    var pace = Quantity(
-      "_s_per_km", unit: "/km", imperial: "/mi", text: { $0.pace($1) },
-      typed: { text in
-        (try? Speed.parse(text)).flatMap {
-          $0.metersPerSecond > 0 ? 1000 / $0.metersPerSecond : nil
-        }
-      })
-    pace.isFalling = true
-    return pace
-  }()
+  package static let pace = Quantity(
+    "_s_per_km", unit: "/km", imperial: "/mi", isFalling: true, text: { $0.pace($1) },
+    typed: { text in
+      (try? Speed.parse(text)).flatMap {
+        $0.metersPerSecond > 0 ? 1000 / $0.metersPerSecond : nil
+      }
+    })
   /// How fast, in metres a second: `5km/h`, `3mph`.
   package static let speed = Quantity(
     "_m_per_s", unit: "m/s", imperial: "mph", text: { $0.speed($1) },
@@ -97,13 +95,9 @@ extension Quantity {
   /// Power, in watts.
   package static let power = Quantity("_w", unit: "W", text: { NumberText.fixed($1, 0) + " W" })
   /// How warm, in degrees Celsius.
-  package static let temperature = {
-    var temperature = Quantity(
-      "_c", open, text: { $0.temperature($1) },
-      typed: { Double($0) ?? WeatherText($0)?.weather.temperature })
-    temperature.difference = { $0.temperatureDifference($1) }
-    return temperature
-  }()
+  package static let temperature = Quantity(
+    "_c", open, text: { $0.temperature($1) }, difference: { $0.temperatureDifference($1) },
+    typed: { Double($0) ?? WeatherText($0)?.weather.temperature })
   /// A direction, in degrees clockwise from north.
   package static let direction = Quantity("_deg", 0...360, text: { NumberText.fixed($1, 0) + "°" })
   /// Pressure of the air, in pascals.

@@ -110,7 +110,7 @@ extension DiaryEntry: Described {
   package static let listing = Listing<DiaryEntry>(
     "diary", key: "entries", noun: "entry", by: "`ruckstat diary`",
     "Diary entries other than rucks: days, workouts, tests, measurements, planned rucks.",
-    order: "The rows in their order.", told + planned)
+    told + planned)
 
   private static let told: [Field<DiaryEntry>] = [
     .value("day", \.day, "The local day; null for a workout without one.").shown { entry, _ in
@@ -231,7 +231,6 @@ extension DiaryRecord.Measure: FieldValue {
 extension DiaryRecord: Described {
   package static let listing = Listing<DiaryRecord>(
     "bests", noun: "best", by: "`ruckstat training bests`", "Bests of exercises and of tests.",
-    order: "The rows in their order.",
     [
       .value("subject", \.subject, "The exercise or the test.").shown("what", .name),
       .value("measure", \.measure, "What is compared.").shown("best") { row, _ in

@@ -33,13 +33,6 @@ extension NumberText {
   }
 }
 
-extension Streak {
-  /// `1 week`, `12 days`: a count of periods of a unit.
-  package static func words(_ count: Int, _ unit: CalendarUnit) -> String {
-    count == 1 ? "1 \(unit.word)" : "\(count) \(unit.word)s"
-  }
-}
-
 extension TrainingMeasure {
   /// Its fact; nil for a measure that only documents show.
   package var fact: Fact.Key? {

@@ -34,7 +34,7 @@ package struct SessionMetric: Sendable {
 
   /// A channel of a recording; nil where it has no sample, and of times and positions.
   package init?(session: Int, _ channel: Channel, of track: Track, showsSamples: Bool) {
-    guard let unit = Self.units[channel] else { return nil }
+    guard let (unit, ending) = Self.units[channel] else { return nil }
     let (values, times) = (track.column(channel), track.column(.time))
     samples = values.indices.compactMap { row in
       values[row].isFinite ? (times.isEmpty ? .nan : times[row], values[row]) : nil
@@ -43,19 +43,15 @@ package struct SessionMetric: Sendable {
     self.session = session
     self.unit = unit
     self.showsSamples = showsSamples
-    name = String(channel.machineName.dropLast(Self.endings[channel]?.utf8.count ?? 0))
+    name = String(channel.machineName.dropLast(ending.utf8.count))
     isRecorded = true
   }
 
-  private static let units: [Channel: String] = [
-    .altitude: "m", .horizontalAccuracy: "m", .heartRate: "bpm", .cadence: "1/min", .power: "W",
-    .temperature: "C", .speed: "m/s", .course: "deg", .distance: "m",
-  ]
-
-  // The unit at the end of a machine name.
-  private static let endings: [Channel: String] = [
-    .altitude: "_m", .horizontalAccuracy: "_m", .heartRate: "_bpm", .cadence: "_per_min",
-    .power: "_w", .temperature: "_c", .speed: "_m_per_s", .course: "_deg", .distance: "_m",
+  // The unit, and how it stands at the end of a machine name.
+  private static let units: [Channel: (unit: String, ending: String)] = [
+    .altitude: ("m", "_m"), .horizontalAccuracy: ("m", "_m"), .heartRate: ("bpm", "_bpm"),
+    .cadence: ("1/min", "_per_min"), .power: ("W", "_w"), .temperature: ("C", "_c"),
+    .speed: ("m/s", "_m_per_s"), .course: ("deg", "_deg"), .distance: ("m", "_m"),
   ]
 
   fileprivate typealias Sample = (time: Double, value: Double)

@@ -64,7 +64,7 @@ package struct UnitMember: Sendable {
 extension UnitMember: Described {
   package static let listing = Listing<UnitMember>(
     "unit", key: "members", noun: "member", by: "`ruckstat team show`",
-    "The members of a unit, how they stand.", order: "The rows in their order.", walked + due)
+    "The members of a unit, how they stand.", walked + due)
 
   private static let walked: [Field<UnitMember>] = [
     .value("unit", \.unit, "The unit, by id."),

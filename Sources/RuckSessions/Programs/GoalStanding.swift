@@ -63,8 +63,7 @@ extension Challenge.State: FieldValue {}
 extension GoalStanding: Described {
   package static let listing = Listing<GoalStanding>(
     "goals", noun: "goal", by: "`ruckstat goal`, `challenge`, `achievements`",
-    "Goals, challenges and achievements with what is reached of them.",
-    order: "The rows in their order.", whole + reached)
+    "Goals, challenges and achievements with what is reached of them.", whole + reached)
 
   private static let whole: [Field<GoalStanding>] = [
     .value("kind", \.kind, "Which of them."),

@@ -21,7 +21,10 @@ extension EnergyCaveats {
 
   /// A code in words; of another code its own words with blanks between them.
   package static func words(of code: String) -> String {
-    known[code] ?? String(code.map { $0 == "-" ? " " : $0 })
+    if let departure = departures.first(where: { $0.reason.codes == [code] }) {
+      return departure.words + " than measured"
+    }
+    return known[code] ?? String(code.map { $0 == "-" ? " " : $0 })
   }
 
   private static let known = [
@@ -37,13 +40,6 @@ extension EnergyCaveats {
     "terrain-factor-refused": "terrain out of range",
     "resting-rate-refused": "resting rate out of range",
     "heart-rate-refused": "heart rate out of range",
-    "speed-below-domain": "slower than measured",
-    "speed-above-domain": "faster than measured",
-    "grade-below-domain": "steeper down than measured",
-    "grade-above-domain": "steeper up than measured",
-    "load-above-domain": "heavier load than measured",
-    "body-mass-outside-domain": "another body mass than measured",
-    "heart-rate-outside-domain": "another heart rate than measured",
     "floored-at-resting": "raised to resting",
     "floored-at-standing": "raised to standing",
     "grade-clamped": "grade held at the edge",
