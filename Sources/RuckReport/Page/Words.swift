@@ -121,7 +121,7 @@ enum Words {
         ? "Scales span the 2nd to the 98th percentile while moving; marks at the edge: values beyond"
         : nil,
       spread >= 0.05
-        ? "The band about the altitude holds the ground nine times in ten but for slow drift (±\(number.smallHeight(spread)) on average)"
+        ? "The band about the altitude holds the ground nine times in ten but for slow drift (±\(number.height(spread, 1)) on average)"
         : nil,
     ].compactMap { $0 }
     return ([sentences.joined(separator: ". ")] + marks).joined(separator: "; ") + "."

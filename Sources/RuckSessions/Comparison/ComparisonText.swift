@@ -7,25 +7,18 @@ package import RuckTrack
 extension NumberText {
   /// The value of a quantity, in metres, seconds or kilocalories, in its usual unit.
   package func value(_ value: Double?, of quantity: ComparedRule.Quantity) -> String {
-    guard let value else { return Self.unknown }
     switch quantity {
-    case .distance:
-      return units == .imperial
-        ? Self.fixed(Length.meters(value).miles, 3) + " mi" : Self.fixed(value / 1000, 3) + " km"
-    case .gain:
-      return units == .imperial
-        ? Self.fixed(Length.meters(value).feet, 0) + " ft" : Self.fixed(value, 1) + " m"
-    case .moving: return Self.duration(value)
-    case .energy: return Self.fixed(value, 0)
+    case .distance: distance(value, 3)
+    case .gain: height(value, units == .imperial ? 0 : 1)
+    case .moving: Self.duration(value)
+    case .energy: Self.fixed(value, 0)
     }
   }
 
   /// A length, a time or an energy as the size of an error.
   package func error(_ amount: Double, of quantity: ComparedRule.Quantity) -> String {
     switch quantity {
-    case .distance, .gain:
-      units == .imperial
-        ? Self.fixed(Length.meters(amount).feet, 1) + " ft" : Self.fixed(amount, 1) + " m"
+    case .distance, .gain: height(amount, 1)
     case .moving: Self.fixed(amount, 0) + " s"
     case .energy: Self.fixed(amount, 1) + " kcal"
     }

@@ -39,13 +39,12 @@ package struct RouteWalker: Sendable {
 
   /// The body mass for people; one that was assumed has no tenths.
   package func bodyMassText(_ number: NumberText) -> String {
-    bodyMassSource == .assumed
-      ? number.assumedMass(settings.bodyMass) : number.mass(settings.bodyMass)
+    number.mass(settings.bodyMass, isAssumed: bodyMassSource == .assumed)
   }
 
   /// The load for people; one that was assumed has no tenths.
   package func loadText(_ number: NumberText) -> String {
-    loadSource == .assumed ? number.assumedMass(load) : number.mass(load)
+    number.mass(load, isAssumed: loadSource == .assumed)
   }
 
   /// The fields of the object `input`.

@@ -228,7 +228,7 @@ extension SessionExplanation {
       elevation.source == nil
       ? ""
       : elevation.noise.map {
-        ", with a noise of \(number.smallHeight($0)) estimated \(witnesses(of: elevation))"
+        ", with a noise of \(number.height($0, 1)) estimated \(witnesses(of: elevation))"
       } ?? ""
     let rule = summary.rules.gain.prefix { $0 != "(" }
     let changes = changesOfGain

@@ -45,7 +45,7 @@ public struct SessionEnergy: Sendable, Hashable {
 extension NumberText {
   /// The body mass that counted for a session; one that was assumed has no tenths.
   package func bodyMass(of session: AnalyzedSession) -> String {
-    session.bodyMassSource == .assumed ? assumedMass(session.bodyMass) : mass(session.bodyMass)
+    mass(session.bodyMass, isAssumed: session.bodyMassSource == .assumed)
   }
 }
 

@@ -33,40 +33,28 @@ package struct NumberText: Sendable {
   package static let unknown = "--"
 
   /// `12.03 mi` or `19.36 km`.
-  package func distance(_ meters: Double?) -> String {
+  package func distance(_ meters: Double?, _ decimals: Int = 2) -> String {
     guard let meters else { return Self.unknown }
     return units == .imperial
-      ? Self.fixed(Length.meters(meters).miles, 2) + " mi"
-      : Self.fixed(meters / 1000, 2) + " km"
+      ? Self.fixed(Length.meters(meters).miles, decimals) + " mi"
+      : Self.fixed(meters / 1000, decimals) + " km"
   }
 
   /// `430 ft` or `131 m`.
-  package func height(_ meters: Double?) -> String {
+  package func height(_ meters: Double?, _ decimals: Int = 0) -> String {
     guard let meters else { return Self.unknown }
     return units == .imperial
-      ? Self.fixed(Length.meters(meters).feet, 0) + " ft" : Self.fixed(meters, 0) + " m"
+      ? Self.fixed(Length.meters(meters).feet, decimals) + " ft"
+      : Self.fixed(meters, decimals) + " m"
   }
 
-  /// `0.7 ft` or `0.2 m`.
-  package func smallHeight(_ meters: Double) -> String {
-    units == .imperial
-      ? Self.fixed(Length.meters(meters).feet, 1) + " ft" : Self.fixed(meters, 1) + " m"
-  }
-
-  /// `35 lb` or `15.9 kg`.
-  package func mass(_ kilograms: Double?) -> String {
+  /// `35 lb` or `15.9 kg`; one that no one gave has no tenths: `154 lb` or `70 kg`.
+  package func mass(_ kilograms: Double?, isAssumed: Bool = false) -> String {
     guard let kilograms else { return Self.unknown }
+    let decimals = isAssumed ? 0 : 1
     return units == .imperial
-      ? Self.trimmed(Mass.kilograms(kilograms).pounds, 1) + " lb"
-      : Self.trimmed(kilograms, 1) + " kg"
-  }
-
-  /// `154 lb` or `70 kg`: a mass that no one gave, which has no tenths.
-  package func assumedMass(_ kilograms: Double?) -> String {
-    guard let kilograms else { return Self.unknown }
-    return units == .imperial
-      ? Self.fixed(Mass.kilograms(kilograms).pounds, 0) + " lb"
-      : Self.fixed(kilograms, 0) + " kg"
+      ? Self.trimmed(Mass.kilograms(kilograms).pounds, decimals) + " lb"
+      : Self.trimmed(kilograms, decimals) + " kg"
   }
 
   /// `15:12 /mi` or `9:27 /km`, rounded once to whole seconds.

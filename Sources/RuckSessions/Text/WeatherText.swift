@@ -34,10 +34,7 @@ package struct WeatherText: Sendable, Hashable {
     }
     if let humidity = weather.humidity { parts.append(NumberText.fixed(humidity * 100, 0) + " %") }
     if let speed = weather.windSpeed {
-      let shown =
-        units == .imperial
-        ? NumberText.fixed(Speed.metersPerSecond(speed).milesPerHour, 0) + " mph"
-        : NumberText.fixed(speed, 0) + " m/s"
+      let shown = NumberText(units: units).speed(speed, 0)
       let from = weather.windDirection.map { " from \(NumberText.fixed($0, 0))°" } ?? ""
       parts.append("wind \(shown)\(from)")
     } else if let direction = weather.windDirection {

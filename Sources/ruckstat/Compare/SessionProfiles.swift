@@ -25,9 +25,10 @@ struct SessionProfiles: Sendable {
       TextPlot(
         title: "gain by turning points, against their threshold", values: gains,
         ends: (number.height(0), number.height(Self.lastThreshold)), minimumSpan: 2,
-        label: number.height),
+        label: { number.height($0) }),
       TextPlot(
-        title: "elevation", values: altitudes, ends: ends, minimumSpan: 2, label: number.height),
+        title: "elevation", values: altitudes, ends: ends, minimumSpan: 2,
+        label: { number.height($0) }),
       .pace(speeds, ends: ends, number),
     ]
     return plots.flatMap { [""] + $0.lines(style) }

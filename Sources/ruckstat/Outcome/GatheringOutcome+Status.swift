@@ -139,7 +139,7 @@ extension NumberText {
   }
 
   fileprivate var wordsOfAssumedBodyMass: String {
-    "body mass unknown: \(assumedMass(SessionAnalysis.assumedBodyMass)) assumed; "
+    "body mass unknown: \(mass(SessionAnalysis.assumedBodyMass, isAssumed: true)) assumed; "
   }
 }
 

@@ -34,7 +34,7 @@ struct TrackPlots: Sendable {
       plots.append(
         TextPlot(
           title: "altitude", values: altitudes, band: ground, ends: ends, minimumSpan: 10,
-          label: number.height))
+          label: { number.height($0) }))
     }
     if speeds.contains(where: \.isFinite) {
       plots.append(.pace(speeds, ends: ends, number))

@@ -27,13 +27,14 @@ extension RouteWalker {
   /// Says what is assumed.
   func say(_ output: ResolvedOutput) {
     if bodyMassSource == .assumed {
-      let mass = output.number.assumedMass(settings.bodyMass)
+      let mass = output.number.mass(settings.bodyMass, isAssumed: true)
       output.say("body mass unknown: \(mass) assumed; give --body-mass")
     }
     switch loadSource {
     case .unknown: output.say("load unknown: an unloaded walk is taken; give --load")
     case .assumed:
-      output.say("load unknown: \(output.number.assumedMass(load)) assumed; give --load")
+      output.say(
+        "load unknown: \(output.number.mass(load, isAssumed: true)) assumed; give --load")
     default: break
     }
   }
