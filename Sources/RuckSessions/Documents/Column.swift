@@ -2,20 +2,20 @@
 /// values: declared once, so that JSON and CSV cannot disagree.
 ///
 /// A column consists of a ``ColumnShape``, which does not depend on the type of the row, and of a closure
-/// that reads the row's ``ColumnValue``.
+/// that reads the row's value.
 package struct Column<Row>: Sendable {
   /// The name of the member and the kind of its values.
   fileprivate let shape: ColumnShape
-  fileprivate let value: @Sendable (Row) -> ColumnValue
+  fileprivate let value: @Sendable (Row) -> JSONValue?
 
   /// A column by its key, the cells that it has, and its values.
   init(
-    _ key: String, _ content: ColumnShape.Content, _ value: @escaping @Sendable (Row) -> ColumnValue
+    _ key: String, _ content: ColumnShape.Content, _ value: @escaping @Sendable (Row) -> JSONValue?
   ) {
     self.init(ColumnShape(key, content), value)
   }
 
-  private init(_ shape: ColumnShape, _ value: @escaping @Sendable (Row) -> ColumnValue) {
+  private init(_ shape: ColumnShape, _ value: @escaping @Sendable (Row) -> JSONValue?) {
     (self.shape, self.value) = (shape, value)
   }
 
@@ -29,41 +29,41 @@ package struct Column<Row>: Sendable {
 extension Column {
   /// A number; null where it is unknown or not finite.
   static func number(_ key: String, _ value: @escaping @Sendable (Row) -> Double?) -> Column {
-    Column(key, .value(.number)) { .value(JSONValue(value($0))) }
+    Column(key, .value(.number)) { JSONValue(value($0)) }
   }
 
   /// A value whose type says what it is.
   static func value<Value: FieldValue>(
     _ key: String, _ value: @escaping @Sendable (Row) -> Value
   ) -> Column {
-    Column(key, Value.content) { value($0).columnValue }
+    Column(key, Value.content) { value($0).json }
   }
 
   /// A time in UTC, of seconds since 1970.
   static func time(_ key: String, _ value: @escaping @Sendable (Row) -> Double?) -> Column {
-    Column(key, .value(.time)) { .value(JSONValue(CivilTime.timestamp(value($0)))) }
+    Column(key, .value(.time)) { JSONValue(CivilTime.timestamp(value($0))) }
   }
 
   /// A lower and an upper bound; two cells.
   static func bounds(
     _ key: String, _ value: @escaping @Sendable (Row) -> ClosedRange<Double>?
   ) -> Column {
-    Column(key, .bounds) { .bounds(value($0)) }
+    Column(key, .bounds) { JSONValue(value($0)) }
   }
 
   /// A value that tables leave out: a list of objects, or an object whose keys depend on the data.
   static func inJSON(_ key: String, _ value: @escaping @Sendable (Row) -> JSONValue?) -> Column {
-    Column(key, .inJSON) { value($0).map { .value($0) } ?? .absent }
+    Column(key, .inJSON, value)
   }
 
   /// An object of further columns.
   static func object(_ key: String, _ columns: [Column]) -> Column {
-    Column(key, .object(columns.map(\.shape))) { .members(columns.values(of: $0)) }
+    Column(key, .object(columns.map(\.shape))) { columns.object(of: $0) }
   }
 
   /// An object of further columns, which is null where all of them are.
   static func group(_ key: String, _ columns: [Column]) -> Column {
-    Column(key, .group(columns.map(\.shape))) { .members(columns.values(of: $0)) }
+    Column(key, .group(columns.map(\.shape))) { .group(columns.members(of: $0)) }
   }
 
   /// An object of a part that only some rows have; null in the others.
@@ -71,7 +71,7 @@ extension Column {
     _ key: String, _ columns: [Column<Part>], _ part: @escaping @Sendable (Row) -> Part?
   ) -> Column {
     Column(key, .optional(columns.map(\.shape))) { row in
-      part(row).map { .members(columns.values(of: $0)) } ?? .value(.null)
+      part(row).map { columns.object(of: $0) } ?? .null
     }
   }
 
@@ -79,7 +79,7 @@ extension Column {
   func only(when condition: @escaping @Sendable (Row) -> Bool) -> Column {
     var shape = shape
     shape.isConditional = true
-    return Column(shape) { condition($0) ? value($0) : .absent }
+    return Column(shape) { condition($0) ? value($0) : nil }
   }
 
   /// The column of a part of a larger row; where the part is missing every value is unknown.
@@ -99,7 +99,7 @@ extension Array {
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
-  fileprivate func values<Row>(of row: Row) -> [ColumnValue] where Element == Column<Row> {
+  fileprivate func values<Row>(of row: Row) -> [JSONValue?] where Element == Column<Row> {
     map { $0.value(row) }
   }
 

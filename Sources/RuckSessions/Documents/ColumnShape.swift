@@ -36,52 +36,25 @@ package struct ColumnShape: Sendable {
 }
 
 /// What a column has for one row.
-package enum ColumnValue: Sendable {
-  /// The row's object lacks the member; its cells are empty.
-  case absent
-  case value(JSONValue)
-  case bounds(ClosedRange<Double>?)
-  case words([JSONValue]?)
-  /// The values of an object's members, in the order of its columns.
-  case members([ColumnValue])
-}
 
 extension ColumnShape {
-  /// The value where the part of the row is missing that the column describes.
-  var unknown: ColumnValue {
-    if isConditional { return .absent }
+  /// The value where the part of the row is missing that the column describes; nil where the object
+  /// lacks the member.
+  var unknown: JSONValue? {
+    if isConditional { return nil }
     return switch content {
-    case .value, .optional: .value(.null)
-    case .bounds: .bounds(nil)
-    case .words: .words(nil)
-    case .inJSON: .absent
-    case .object(let shapes), .group(let shapes): .members(shapes.map(\.unknown))
+    case .value, .bounds, .words, .optional: .null
+    case .inJSON: nil
+    case .object(let shapes): .object(Self.members(shapes, shapes.map(\.unknown)))
+    case .group(let shapes): .group(Self.members(shapes, shapes.map(\.unknown)))
     }
   }
 
   /// The members of an object in the order of its columns; one that is absent is left out.
   static func members(
-    _ shapes: [ColumnShape], _ values: [ColumnValue]
+    _ shapes: [ColumnShape], _ values: [JSONValue?]
   ) -> [(key: String, value: JSONValue)] {
-    zip(shapes, values).compactMap { shape, value in
-      shape.json(value).map { (shape.key, $0) }
-    }
-  }
-
-  /// A value in JSON; nil where the object lacks the member.
-  private func json(_ value: ColumnValue) -> JSONValue? {
-    switch value {
-    case .absent: nil
-    case .value(let value): value
-    case .bounds(let bounds): JSONValue(bounds)
-    case .words(let words): words.map { .array($0) } ?? .null
-    case .members(let values):
-      switch content {
-      case .group(let shapes): .group(Self.members(shapes, values))
-      case .object(let shapes), .optional(let shapes): .object(Self.members(shapes, values))
-      case .value, .bounds, .words, .inJSON: .null
-      }
-    }
+    zip(shapes, values).compactMap { shape, value in value.map { (shape.key, $0) } }
   }
 
   /// The names and kinds of the column's values in a flat table, of one that stands in no object.
@@ -103,20 +76,22 @@ extension ColumnShape {
   }
 
   /// The values of a row in a flat table, as many as there are leaves; words are a list.
-  static func leafValues(_ shapes: [ColumnShape], _ values: [ColumnValue]) -> [JSONValue] {
+  static func leafValues(_ shapes: [ColumnShape], _ values: [JSONValue?]) -> [JSONValue] {
     zip(shapes, values).flatMap { $0.leafValues($1) }
   }
 
-  private func leafValues(_ value: ColumnValue) -> [JSONValue] {
-    switch (content, value) {
-    case (.inJSON, _): []
-    case (.object(let shapes), .members(let values)), (.group(let shapes), .members(let values)),
-      (.optional(let shapes), .members(let values)):
-      Self.leafValues(shapes, values)
-    case (.value, .value(let value)): [value]
-    case (_, .bounds(let bounds)): [JSONValue(bounds?.lowerBound), JSONValue(bounds?.upperBound)]
-    case (_, .words(let words)): [words.map { .array($0) } ?? .null]
-    default: leaves(separator: ".").map { _ in .null }
+  private func leafValues(_ value: JSONValue?) -> [JSONValue] {
+    switch content {
+    case .inJSON: return []
+    case .value, .words: return [value ?? .null]
+    case .bounds: return [value?[0] ?? .null, value?[1] ?? .null]
+    case .object(let shapes), .group(let shapes), .optional(let shapes):
+      // Members are in the order of the columns; some may be missing.
+      var members = (value?.members ?? [])[...]
+      return shapes.flatMap { shape in
+        let isThere = members.first?.key == shape.key
+        return shape.leafValues(isThere ? members.removeFirst().value : nil)
+      }
     }
   }
 }

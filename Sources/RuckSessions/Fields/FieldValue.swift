@@ -10,7 +10,7 @@ package protocol FieldValue: Sendable {
   /// The cells that it has.
   static var content: ColumnShape.Content { get }
   /// What JSON and CSV hold of it.
-  var columnValue: ColumnValue { get }
+  var json: JSONValue { get }
   /// What people read.
   var text: String { get }
   /// What is compared with values where a person typed it; nil for a text that is none of them.
@@ -26,14 +26,14 @@ extension FieldValue {
 extension String: FieldValue {
   package static var schema: JSONValue { .object([("type", .string("string"))]) }
   package static var content: ColumnShape.Content { .value(.text) }
-  package var columnValue: ColumnValue { .value(.string(self)) }
+  package var json: JSONValue { .string(self) }
   package var text: String { self }
 }
 
 extension Bool: FieldValue {
   package static var schema: JSONValue { .object([("type", .string("boolean"))]) }
   package static var content: ColumnShape.Content { .value(.flag) }
-  package var columnValue: ColumnValue { .value(.bool(self)) }
+  package var json: JSONValue { .bool(self) }
   package var text: String { self ? "yes" : "no" }
   package static func typed(_ text: String) -> ListValue? {
     switch text.lowercased() {
@@ -50,7 +50,7 @@ extension Int: FieldValue {
     .object([("type", .string("integer")), ("minimum", .integer(0))])
   }
   package static var content: ColumnShape.Content { .value(.whole) }
-  package var columnValue: ColumnValue { .value(.integer(self)) }
+  package var json: JSONValue { .integer(self) }
   package var text: String { "\(self)" }
 }
 
@@ -58,14 +58,14 @@ extension Int: FieldValue {
 extension Double: FieldValue {
   package static var schema: JSONValue { .object([("type", .string("number"))]) }
   package static var content: ColumnShape.Content { .value(.number) }
-  package var columnValue: ColumnValue { .value(JSONValue(self)) }
+  package var json: JSONValue { JSONValue(self) }
   package var text: String { NumberText.trimmed(self, 2) }
 }
 
 extension LocalDay: FieldValue {
   package static var schema: JSONValue { .reference("common.schema.json#/$defs/day") }
   package static var content: ColumnShape.Content { .value(.text) }
-  package var columnValue: ColumnValue { .value(.string(description)) }
+  package var json: JSONValue { .string(description) }
   package var text: String { description }
   package static func typed(_ text: String) -> ListValue? { .of(LocalDay(text)?.description) }
 }
@@ -91,7 +91,7 @@ extension FieldValue where Self: RawRepresentable & CaseIterable, RawValue == St
     .object([("enum", .array(allCases.map { .string($0.rawValue) }))])
   }
   package static var content: ColumnShape.Content { .value(.text) }
-  package var columnValue: ColumnValue { .value(.string(rawValue)) }
+  package var json: JSONValue { .string(rawValue) }
   package var text: String { rawValue }
 }
 
@@ -101,8 +101,8 @@ extension Array: FieldValue where Element: FieldValue {
     .object([("type", .string("array")), ("items", Element.schema)])
   }
   package static var content: ColumnShape.Content { .words }
-  package var columnValue: ColumnValue {
-    .words(map { if case .value(let value) = $0.columnValue { value } else { .null } })
+  package var json: JSONValue {
+    .array(map(\.json))
   }
   package var text: String { map(\.text).joined(separator: ", ") }
 }
@@ -111,11 +111,7 @@ extension Array: FieldValue where Element: FieldValue {
 extension Optional: FieldValue where Wrapped: FieldValue {
   package static var schema: JSONValue { Wrapped.schema.orNull }
   package static var content: ColumnShape.Content { Wrapped.content }
-  package var columnValue: ColumnValue {
-    if let self { return self.columnValue }
-    if case .words = Self.content { return .words(nil) }
-    return .value(.null)
-  }
+  package var json: JSONValue { self?.json ?? .null }
   package var text: String { self?.text ?? "" }
   package static func typed(_ text: String) -> ListValue? { Wrapped.typed(text) }
 }
