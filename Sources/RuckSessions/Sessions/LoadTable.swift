@@ -53,8 +53,7 @@ public struct LoadTable: Sendable, Hashable {
     case file(String)
   }
 
-  private var days: [LocalDay: Row] = [:]
-  private var files: [String: Row] = [:]
+  private var rows: [Key: Row] = [:]
   // As they stand in the table, each once.
   private var keys: [Key] = []
 
@@ -83,17 +82,13 @@ public struct LoadTable: Sendable, Hashable {
   /// What the table says of a recording by its path, of which the name counts, with or without its endings, and
   /// by the local day of its start: the row of the file, completed by that of the day.
   package func row(file: PathBytes, day: LocalDay?) -> Row {
-    if keys.isEmpty { return Row() }
-    return (key(of: file).flatMap { files[$0] } ?? Row()).completed(by: day.flatMap { days[$0] })
+    keys(file: file, day: day).reduce(Row()) { $0.completed(by: rows[$1]) }
   }
 
   /// The rows that say something of a recording: at most one of its file and one of its day.
   func keys(file: PathBytes, day: LocalDay?) -> [Key] {
     if keys.isEmpty { return [] }
-    return [
-      key(of: file).map(Key.file),
-      day.flatMap { days[$0] == nil ? nil : .day($0) },
-    ].compactMap { $0 }
+    return [key(of: file), day.map(Key.day)].compactMap(\.self).filter { rows[$0] != nil }
   }
 
   /// The rows that are not among some, as they stand in the table.
@@ -107,10 +102,10 @@ public struct LoadTable: Sendable, Hashable {
   }
 
   /// The name by which the table knows a file; nil where it does not.
-  private func key(of file: PathBytes) -> String? {
+  private func key(of file: PathBytes) -> Key? {
     let name = String(decoding: file.name, as: UTF8.self)
     let stem = name.split(separator: ".").first.map(String.init) ?? name
-    return [name, stem].first { files[$0] != nil }
+    return [name, stem].map(Key.file).first { rows[$0] != nil }
   }
 
   private enum Column: String, CaseIterable { case day, file, load, body_mass, kind }
@@ -159,22 +154,17 @@ public struct LoadTable: Sendable, Hashable {
         }
       }
     }
-    if let file {
-      // Two rows of one day or file that say different things of the load are a slip.
-      try Self.check(row, against: files[file], "file '\(file)'", line: line)
-      if files[file] == nil { keys.append(.file(file)) }
-      files[file] = row.completed(by: files[file])
-    } else if let day {
-      try Self.check(row, against: days[day], "day \(day)", line: line)
-      if days[day] == nil { keys.append(.day(day)) }
-      days[day] = row.completed(by: days[day])
-    } else {
+    guard let key = file.map(Key.file) ?? day.map(Key.day) else {
       throw Failure(line: line, message: "neither a day nor a file")
     }
+    // Two rows of one day or file that say different things of the load are a slip.
+    try Self.check(row, against: rows[key], key, line: line)
+    if rows[key] == nil { keys.append(key) }
+    rows[key] = row.completed(by: rows[key])
   }
 
   private static func check(
-    _ row: Row, against earlier: Row?, _ key: String, line: Int
+    _ row: Row, against earlier: Row?, _ key: Key, line: Int
   ) throws(Failure) {
     guard let earlier else { return }
     func differ<Value: Equatable>(_ one: Value?, _ other: Value?) -> Bool {
@@ -183,8 +173,13 @@ public struct LoadTable: Sendable, Hashable {
     if differ(row.load, earlier.load) || differ(row.bodyMass, earlier.bodyMass)
       || differ(row.kind, earlier.kind)
     {
+      let words =
+        switch key {
+        case .day(let day): "day \(day)"
+        case .file(let name): "file '\(name)'"
+        }
       throw Failure(
-        line: line, message: "a second row of the \(key) says something else; name the files")
+        line: line, message: "a second row of the \(words) says something else; name the files")
     }
   }
 
