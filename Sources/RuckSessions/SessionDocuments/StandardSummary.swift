@@ -43,13 +43,9 @@ extension NumberText {
   /// The row of a standard over many sessions: its name, what it asks, how often it is met, and the
   /// best or the nearest miss.
   package func cells(of summary: StandardSummary) -> [String] {
-    var asks = demand(summary.standard)
-    let times = summary.standard.limits.map(\.seconds)
-    if let verdictLimit = summary.best?.verdict.limit {
-      asks += " in \(Self.duration(verdictLimit))"
-    } else if let most = times.max() {
-      asks += " in \(Self.duration(most))"
-    }
+    let asks = demand(
+      summary.standard,
+      within: summary.best?.verdict.limit ?? summary.standard.limits.map(\.seconds).max())
     guard let best = summary.best else { return [summary.standard.name, asks, "", ""] }
     let day = best.session.record.localDay?.description ?? best.session.record.name ?? ""
     let label: String

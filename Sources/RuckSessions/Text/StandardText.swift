@@ -4,13 +4,14 @@ package import RuckTrack
 // Standards and verdicts as a person reads them.
 
 extension NumberText {
-  /// `12 mi, 35 lb`: what a standard asks, its distance, which is its name, in the unit in which it is round.
-  package func demand(_ standard: Standard) -> String {
+  /// `12 mi, 35 lb in 3:00:00`: what a standard asks within a limit of seconds, its distance, which is its name,
+  /// in the unit in which it is round.
+  package func demand(_ standard: Standard, within limit: Double? = nil) -> String {
     var words: [String] = []
     if standard.distance > 0 { words.append(Effort.Kind.name(ofDistance: standard.distance)) }
     if standard.gain > 0 { words.append(height(standard.gain) + " up") }
     if let load = standard.load { words.append(mass(load)) }
-    return words.joined(separator: ", ")
+    return words.joined(separator: ", ") + (limit.map { " in \(Self.duration($0))" } ?? "")
   }
 
   /// By how much a session meets or misses a standard, and where.
@@ -43,8 +44,7 @@ extension NumberText {
 
   /// The row of a verdict: name, verdict, what is asked and the result.
   package func cells(of verdict: StandardVerdict) -> [String] {
-    var asks = demand(verdict.standard)
-    if let limit = verdict.limit { asks += " in \(Self.duration(limit))" }
+    let asks = demand(verdict.standard, within: verdict.limit)
     let trust = verdict.trust == .low ? " (low trust)" : ""
     let close = verdict.isClose ? "; open within the distance's interval" : ""
     return [
