@@ -41,18 +41,15 @@ package struct InspectionDocument: ListDocument {
     guard showsUnnamed else {
       return CSV(
         Self.sessions,
-        rows.flatMap { file in file.sessions.map { Part(file: file, part: $0) } })
+        rows.flatMap { file in file.sessions.map { (file: file, part: $0) } })
     }
     return CSV(
       Self.fields,
-      rows.flatMap { file in file.unnamedFields.map { Part(file: file, part: $0) } })
+      rows.flatMap { file in file.unnamedFields.map { (file: file, part: $0) } })
   }
 
   /// A part of a file with the file that it belongs to.
-  private struct Part<Value: Sendable>: Sendable {
-    let file: InspectedFile
-    let part: Value
-  }
+  private typealias Part<Value> = (file: InspectedFile, part: Value)
 
   private static let sessions: [Column<Part<InspectedSession>>] =
     [
@@ -117,11 +114,14 @@ extension InspectedSession {
   /// The members that are lists.
   fileprivate static let lists: [Column<InspectedSession>] = [
     .inJSON("laps") { session in
-      NumberedLap.columns.list(
-        of: session.laps.enumerated().map { NumberedLap(index: $0, lap: $1) })
+      numberedLap.list(of: session.laps.enumerated().map { (index: $0, lap: $1) })
     }, .value("laps_left_out", \.lapsLeftOut),
     .inJSON("diagnostics") { Diagnostic.explained.list(of: $0.session.diagnostics.entries) },
   ]
+
+  private static let numberedLap: [Column<(index: Int, lap: RecordedSession.Lap)>] =
+    [.value("index", \.index), .time("start", \.lap.start), .value("trigger", \.lap.trigger)]
+    + RecordedSession.DeviceTotals.columns.of(\.lap.totals)
 }
 
 extension InspectedSession.ChannelRange {
@@ -147,16 +147,6 @@ extension RecordedSession.DeviceTotals {
     .number("mean_heart_rate_bpm", \.meanHeartRate),
     .number("max_heart_rate_bpm", \.maximumHeartRate),
   ]
-}
-
-/// A lap and its index.
-private struct NumberedLap: Sendable {
-  let index: Int
-  let lap: RecordedSession.Lap
-
-  static let columns: [Column<NumberedLap>] =
-    [.value("index", \.index), .time("start", \.lap.start), .value("trigger", \.lap.trigger)]
-    + RecordedSession.DeviceTotals.columns.of(\.lap.totals)
 }
 
 extension RecordedDevice {
