@@ -15,9 +15,7 @@ import Testing
     let file = try SourceFile(bytes, path: "twelve-mile.gpx")
     var request = SessionRequest(load: .pounds(35), bodyMass: .pounds(180))
     request.walker.maximumHeartRate = 190
-    let recorded = try #require(file.sessions(by: request).first)
-    return try request.analyze(
-      recorded, source: file.source(ofSession: 0), fileDiagnostics: file.recording.diagnostics)
+    return try file.tracked(by: request)
   }
 
   private static func encoded(_ value: some Encodable) throws -> [String: Any] {

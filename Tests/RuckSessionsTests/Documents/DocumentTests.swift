@@ -14,9 +14,7 @@ import Testing
   static func tracked(_ file: SourceFile, preparesRules: Bool = true) throws -> TrackedSession {
     var request = SessionRequest(load: .kilograms(20), bodyMass: .kilograms(80))
     request.preparesRules = preparesRules
-    return try request.analyze(
-      file.recording.sessions[0], source: file.source(ofSession: 0),
-      fileDiagnostics: file.recording.diagnostics)
+    return try file.tracked(by: request)
   }
 
   /// The documents of some files, by name.

@@ -71,9 +71,7 @@ import Testing
     let file = try Walks.file()
     #expect(AnalyzedSession.all(in: file, request: request).isEmpty)
     do {
-      _ = try request.analyze(
-        file.recording.sessions[0], source: file.source(ofSession: 0),
-        fileDiagnostics: DiagnosticLog())
+      _ = try file.tracked(by: request)
       Issue.record("a part was found past the end")
     } catch {
       #expect(error.code == InputFailure.partOutside && error.isOfRequest)
@@ -83,10 +81,7 @@ import Testing
 
   @Test func aRecordKeepsTheSessionAndWhoGaveItsValues() throws {
     let file = try Walks.file()
-    let request = SessionRequest(load: .kilograms(20))
-    let tracked = try request.analyze(
-      file.recording.sessions[0], source: file.source(ofSession: 0),
-      fileDiagnostics: DiagnosticLog())
+    let tracked = try file.tracked(by: SessionRequest(load: .kilograms(20)))
     let record = tracked.record(perceivedExertion: 5)
     #expect(record.id == "\(file.fingerprint)#0" && record.name == "Morning")
     #expect(record.loadSource == .option && record.bodyMassSource == .assumed)

@@ -42,3 +42,13 @@ enum Walks {
       gpx(minutes: minutes, hour: hour, altitudes: altitudes, times: times, name: name), path: path)
   }
 }
+
+extension SourceFile {
+  /// Its first session, analysed.
+  func tracked(by request: SessionRequest = SessionRequest()) throws(InputFailure) -> TrackedSession
+  {
+    try request.analyze(
+      sessions(by: request)[0], source: source(ofSession: 0), fileDiagnostics: recording.diagnostics
+    )
+  }
+}

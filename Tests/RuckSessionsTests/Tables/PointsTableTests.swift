@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct PointsTableTests {
   static func tracked(_ file: SourceFile) throws -> TrackedSession {
-    try #require(file.analyzed(by: SessionRequest(load: .kilograms(20))) { $0 }.results.first)
+    try file.tracked(by: SessionRequest(load: .kilograms(20)))
   }
 
   /// The metres of 0.000899 degrees on the mean radius.
