@@ -3,7 +3,7 @@ package import RuckFormats
 /// The file or files that a session was read from.
 public struct SessionSource: Sendable, Hashable {
   /// The path; of joined files all of them.
-  package let path: PathBytes
+  package private(set) var path: PathBytes
   /// The format's short name: `gpx`, `tcx`, `fit`, or `joined` for files of several formats.
   public let format: String
   /// Bytes of the file or files.
@@ -20,10 +20,8 @@ public struct SessionSource: Sendable, Hashable {
 
   /// The source as others may see it.
   package var hidden: SessionSource {
-    var source = SessionSource(
-      path: path.withoutFolders,
-      format: format, bytes: bytes, fingerprint: fingerprint,
-      contentFingerprint: contentFingerprint, sessionIndex: sessionIndex)
+    var source = self
+    source.path = path.withoutFolders
     source.isPrivate = true
     return source
   }

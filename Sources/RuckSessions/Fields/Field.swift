@@ -49,8 +49,6 @@ package struct Field<Row>: Sendable {
   private(set) var quantity: Quantity?
   /// Where it is.
   private(set) var extent = FieldExtent.row
-  /// Whether lists of names for people leave it out, as a detail that they may ask for all the same.
-  private(set) var isDetail = false
   /// Whether tables show it where people ask for it.
   private var isOnRequest = false
   /// Whether objects may lack the member.
@@ -256,12 +254,7 @@ extension Field {
   package func named(_ name: String) -> Field { with { $0.name = name } }
 
   /// The field in the documents that hold everything about a row, and no others.
-  package func inWhole() -> Field {
-    with {
-      $0.extent = .whole
-      $0.isDetail = shown == nil && !isOnRequest
-    }
-  }
+  package func inWhole() -> Field { with { $0.extent = .whole } }
 
   /// The field in tables, and in no document.
   package func inTables() -> Field { with { $0.extent = .table } }
@@ -296,6 +289,9 @@ extension Field {
 
   /// Whether tables show it.
   package var isShown: Bool { shown != nil }
+
+  /// Whether lists of names for people leave it out, as a detail that they may ask for all the same.
+  var isDetail: Bool { extent == .whole && !isShown && !isOnRequest }
 
   /// A number of another row that measures the same, and may be below zero.
   @_semantics("optimize.sil.specialize.generic.never")

@@ -20,7 +20,7 @@ package struct Sheet<Subject: Sendable>: Sendable {
   /// A document whose one line is the subject; its table may have no row.
   package init(
     _ name: String, by commands: String, _ sentence: String,
-    isEmpty: @escaping @Sendable (Subject) -> Bool, _ fields: [Field<Subject>]
+    isEmpty: @escaping @Sendable (Subject) -> Bool = { _ in false }, _ fields: [Field<Subject>]
   ) {
     self.init(
       name, by: commands, sentence, rows: fields, of: { [$0] },

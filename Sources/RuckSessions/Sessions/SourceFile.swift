@@ -46,12 +46,7 @@ public struct SourceFile: Sendable, Hashable {
     _ content: ContiguousArray<UInt8>, path: String = "-",
     reader: RecordingReader = RecordingReader()
   ) throws(InputFailure) {
-    let path = PathBytes(path)
-    do {
-      self.init(path: path, content, try reader.read(content))
-    } catch {
-      throw InputFailure(path: path, error)
-    }
+    try self.init(content.span, path: PathBytes(path), reader: reader)
   }
 
   /// The content of a file in memory that is another's, without a copy of it.

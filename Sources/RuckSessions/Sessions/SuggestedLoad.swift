@@ -54,7 +54,6 @@ package struct SuggestedLoad: SheetSubject {
 
   package static let sheet = Sheet<SuggestedLoad>(
     "load", by: "`ruckstat load`", "Which load the heart rate of a session suggests.",
-    isEmpty: { _ in false },
     [
       .value("path", \.session.source.path.shown, "The file's path."),
       .quantity("load", .mass, { $0.load?.likely }, "The load that is most likely, kg.")
