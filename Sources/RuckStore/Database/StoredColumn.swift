@@ -54,6 +54,13 @@ struct StoredColumn<Root>: Sendable {
     }
   }
 
+  /// Words of any kind.
+  static func words(_ name: String, _ path: Path<[String]>) -> StoredColumn {
+    StoredColumn(
+      name: name, value: { WordList.text($0[keyPath: path]) },
+      put: { $1[keyPath: path] = String.fromDatabaseValue($0).map(WordList.words) ?? [] })
+  }
+
   /// A member that is stored in another form.
   private static func converted<Value, Stored: DatabaseValueConvertible & SendableMetatype>(
     _ name: String, _ path: Path<Value?>, _ stored: @escaping @Sendable (Value) -> Stored,

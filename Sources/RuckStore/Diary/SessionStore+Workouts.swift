@@ -74,30 +74,27 @@ extension SessionStore {
     }
   }
 
+  private static let library = ValueRows(
+    table: "library_exercises",
+    columns: [
+      .member("name", \.name), .member("description", \.details),
+      .words("muscle_groups", \.muscleGroups), .member("equipment", \.equipment),
+      .member("rest_s", \.rest),
+    ]
+  ) { LibraryExercise(id: $0, name: "") }
+
   /// Adds an exercise to the library, or makes the one of its id like it.
   ///
   /// - Throws: `duplicateName` where another has the name, in any case, and names it.
   public func put(_ exercise: LibraryExercise) throws(StoreError) {
     try file.write { db in
       try NamedRows.exercises.requireFree(name: exercise.name, for: exercise.id, db)
-      try ChangedRows.put(
-        [
-          ("id", exercise.id), ("name", exercise.name), ("description", exercise.details),
-          ("muscle_groups", WordList.text(exercise.muscleGroups)),
-          ("equipment", exercise.equipment), ("rest_s", exercise.rest),
-        ], in: "library_exercises", db)
+      try Self.library.put(exercise, db)
     }
   }
 
   /// The exercises of the library, by name.
   public func libraryExercises() throws(StoreError) -> [LibraryExercise] {
-    try file.read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM library_exercises ORDER BY name, id").map {
-        LibraryExercise(
-          id: $0["id"], name: $0["name"], details: $0["description"],
-          muscleGroups: WordList.words($0["muscle_groups"]), equipment: $0["equipment"],
-          rest: $0["rest_s"])
-      }
-    }
+    try file.read { try Self.library.fetch("ORDER BY name, id", [], $0) }
   }
 }

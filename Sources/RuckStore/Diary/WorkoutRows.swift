@@ -15,33 +15,29 @@ enum WorkoutRows {
         ("outside_id", workout.outsideID), ("imported_at_s", workout.importedAt),
         ("template_id", workout.templateID), ("notes", workout.notes),
       ], in: "workouts", db)
-    let keys = workout.exercises.indices.map { "\(workout.id)/\($0)" }
-    try ChangedRows.replace(
-      zip(keys, workout.exercises).enumerated().map { index, pair in
-        let (key, exercise) = pair
-        return [
-          ("id", key), ("workout_id", workout.id), ("place", index), ("name", exercise.name),
-          ("library_exercise_id", exercise.libraryID),
-          ("muscle_groups", WordList.text(exercise.muscleGroups)),
-          ("superset", exercise.superset), ("notes", exercise.notes),
-        ]
-      }, in: "workout_exercises", of: ("workout_id", workout.id), db)
-    for (key, exercise) in zip(keys, workout.exercises) {
-      try ChangedRows.replace(
-        exercise.sets.enumerated().map { index, set in
-          [("id", "\(key)/\(index)"), ("exercise_id", key), ("place", index)]
-            + StoredColumn.values(of: set, in: setColumns)
-        }, in: "exercise_sets", of: ("exercise_id", key), db)
+    try exercises.replace(workout.exercises, of: workout.id, db)
+    for (index, exercise) in workout.exercises.enumerated() {
+      try sets.replace(exercise.sets, of: exercises.key(workout.id, index), db)
     }
   }
 
-  private static let setColumns: [StoredColumn<Exercise.Repetitions>] = [
-    .member("target_repetitions", \.target), .member("repetitions", \.done),
-    .mass("target_kg", \.targetMass), .mass("mass_kg", \.mass),
-    .member("target_s", \.targetSeconds), .member("duration_s", \.seconds),
-    .member("perceived_exertion", \.perceivedExertion), .member("rest_s", \.rest),
-    .member("notes", \.notes),
-  ]
+  private static let exercises = PartRows(
+    table: "workout_exercises", owner: "workout_id",
+    columns: [
+      .member("name", \.name), .member("library_exercise_id", \.libraryID),
+      .words("muscle_groups", \.muscleGroups), .member("superset", \.superset),
+      .member("notes", \.notes),
+    ], empty: Exercise(name: ""))
+
+  private static let sets = PartRows(
+    table: "exercise_sets", owner: "exercise_id",
+    columns: [
+      .member("target_repetitions", \.target), .member("repetitions", \.done),
+      .mass("target_kg", \.targetMass), .mass("mass_kg", \.mass),
+      .member("target_s", \.targetSeconds), .member("duration_s", \.seconds),
+      .member("perceived_exertion", \.perceivedExertion), .member("rest_s", \.rest),
+      .member("notes", \.notes),
+    ], empty: Exercise.Repetitions())
 
   static func fetch(
     _ condition: String, _ arguments: StatementArguments, _ db: Database
@@ -51,7 +47,12 @@ enum WorkoutRows {
     return try rows.map { row in
       var workout = Workout(
         id: row["id"], name: row["name"], planned: row.day("planned_day"),
-        completed: row.day("completed_day"), exercises: try exercises(of: row["id"], db))
+        completed: row.day("completed_day"),
+        exercises: try exercises.fetch(of: row["id"], db).map { key, exercise in
+          var exercise = exercise
+          exercise.sets = try sets.fetch(of: key, db).map(\.value)
+          return exercise
+        })
       do throws(HistoryError) {
         try workout.took(from: row["start_s"], to: row["end_s"])
         if row["is_cancelled"] { try workout.cancel() }
@@ -65,35 +66,5 @@ enum WorkoutRows {
       workout.notes = row["notes"]
       return workout
     }
-  }
-
-  private static func exercises(of workout: String, _ db: Database) throws -> [Exercise] {
-    try db.cachedStatement(
-      sql: "SELECT * FROM workout_exercises WHERE workout_id = ? ORDER BY place"
-    ).fetchRows([workout]).map { row in
-      var exercise = Exercise(
-        name: row["name"], sets: try sets(of: row["id"], db), notes: row["notes"])
-      exercise.libraryID = row["library_exercise_id"]
-      exercise.muscleGroups = WordList.words(row["muscle_groups"])
-      exercise.superset = row["superset"]
-      return exercise
-    }
-  }
-
-  private static func sets(of exercise: String, _ db: Database) throws -> [Exercise.Repetitions] {
-    try db.cachedStatement(
-      sql: "SELECT * FROM exercise_sets WHERE exercise_id = ? ORDER BY place"
-    ).fetchRows([exercise]).map { row in
-      var set = Exercise.Repetitions()
-      try StoredColumn.read(setColumns, of: row, into: &set)
-      return set
-    }
-  }
-}
-
-extension Statement {
-  /// All rows for some arguments.
-  fileprivate func fetchRows(_ arguments: StatementArguments) throws -> [Row] {
-    try Row.fetchAll(self, arguments: arguments)
   }
 }

@@ -24,31 +24,28 @@ enum ProgramRows {
         template.steps.enumerated().map { values($1, template.id, $0) }, in: "template_steps",
         of: ("template_id", template.id), db)
     }
-    let weeks = program.weeks.indices.map { "\(program.id)/\($0)" }
-    try ChangedRows.replace(
-      weeks.enumerated().map { index, week in
-        [("id", week), ("program_id", program.id), ("place", index)]
-      }, in: "program_weeks", of: ("program_id", program.id), db)
-    for (index, week) in weeks.enumerated() {
-      try ChangedRows.replace(
-        program.weeks[index].enumerated().map { index, ruck in
-          [
-            ("id", "\(week)/\(index)"), ("week_id", week), ("place", index),
-            ("distance_m", ruck.distance.meters), ("load_kg", ruck.load.kilograms),
-          ]
-        }, in: "program_rucks", of: ("week_id", week), db)
+    try weeks.replace(program.weeks, of: program.id, db)
+    for (index, week) in program.weeks.enumerated() {
+      let key = weeks.key(program.id, index)
+      try rucks.replace(week, of: key, db)
       let due = program.templates.flatMap { template in
         template.weeks.filter { $0 == index }.map { _ in template.id }
       }
-      try ChangedRows.replace(
-        due.enumerated().map { index, template in
-          [
-            ("id", "\(week)/\(index)"), ("week_id", week), ("template_id", template),
-            ("place", index),
-          ]
-        }, in: "week_workouts", of: ("week_id", week), db)
+      try workouts.replace(due, of: key, db)
     }
   }
+
+  private static let weeks = PartRows<[TrainingProgram.Ruck]>(
+    table: "program_weeks", owner: "program_id", columns: [], empty: [])
+
+  private static let rucks = PartRows(
+    table: "program_rucks", owner: "week_id",
+    columns: [.member("distance_m", \.distance.meters), .member("load_kg", \.load.kilograms)],
+    empty: TrainingProgram.Ruck(distance: .meters(0), load: .kilograms(0)))
+
+  /// The templates of the workouts that are due in a week, by their ids.
+  private static let workouts = PartRows<String>(
+    table: "week_workouts", owner: "week_id", columns: [.member("template_id", \.self)], empty: "")
 
   private static func values(
     _ step: WorkoutTemplate.Step, _ template: String, _ index: Int
@@ -75,30 +72,20 @@ enum ProgramRows {
       db, sql: "SELECT * FROM programs \(condition) ORDER BY id", arguments: arguments
     ).map { row in
       let id: String = row["id"]
-      let weeks = try String.fetchAll(
-        db, sql: "SELECT id FROM program_weeks WHERE program_id = ? ORDER BY place",
-        arguments: [id])
       var program = TrainingProgram(
         id: id, name: row["name"],
-        weeks: try weeks.map { week in
-          try Row.fetchAll(
-            db, sql: "SELECT * FROM program_rucks WHERE week_id = ? ORDER BY place",
-            arguments: [week]
-          ).map {
-            TrainingProgram.Ruck(
-              distance: .meters($0["distance_m"]), load: .kilograms($0["load_kg"]))
-          }
-        }, largestStep: row["largest_step"])
+        weeks: try weeks.fetch(of: id, db).map { try rucks.fetch(of: $0.key, db).map(\.value) },
+        largestStep: row["largest_step"])
       program.details = row["description"]
       program.category = row["category"]
       program.authorID = row["author_id"]
-      program.templates = try templates(of: id, weeks, db)
+      program.templates = try templates(of: id, db)
       return program
     }
   }
 
   private static func templates(
-    of program: String, _ weeks: [String], _ db: Database
+    of program: String, _ db: Database
   ) throws -> [WorkoutTemplate] {
     try Row.fetchAll(
       db, sql: "SELECT * FROM workout_templates WHERE program_id = ? ORDER BY place",

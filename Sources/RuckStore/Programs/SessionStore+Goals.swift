@@ -3,33 +3,34 @@ public import RuckHistory
 
 /// Goals within days as rows.
 enum GoalRows {
-  static func values(
-    _ id: String, _ name: String, _ goal: Goal, _ days: DayRange
-  ) -> ChangedRows.Values {
-    [
-      ("id", id), ("name", name), ("goal", goal.description),
-      ("first_day", days.first?.daysSince1970), ("last_day", days.last?.daysSince1970),
-    ]
+  static let challenges = rows("challenges")
+  static let goals = rows("goals")
+
+  private static func rows(_ table: String) -> ValueRows<Challenge> {
+    ValueRows(
+      table: table,
+      columns: [
+        .member("name", \.name), goal, .day("first_day", \.days.first),
+        .day("last_day", \.days.last),
+      ]
+    ) { Challenge(id: $0, name: "", goal: .sessions(0), days: DayRange()) }
   }
 
-  static func challenge(_ row: Row) throws -> Challenge {
-    let (id, text): (String, String) = (row["id"], row["goal"])
-    guard let goal = Goal(named: text) else {
-      throw StoreError(.damaged, "the goal of \(id) cannot be read: \(text)")
-    }
-    return Challenge(
-      id: id, name: row["name"], goal: goal,
-      days: DayRange(first: row.day("first_day"), last: row.day("last_day")))
-  }
+  private static let goal = StoredColumn<Challenge>(
+    name: "goal", value: \.goal.description,
+    put: { value, challenge in
+      let text = String.fromDatabaseValue(value) ?? ""
+      guard let goal = Goal(named: text) else {
+        throw StoreError(.damaged, "the goal of \(challenge.id) cannot be read: \(text)")
+      }
+      challenge.goal = goal
+    })
 }
 
 extension SessionStore {
   /// The challenges, by their first days.
   public func challenges() throws(StoreError) -> [Challenge] {
-    try file.read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM challenges ORDER BY first_day, id")
-        .map(GoalRows.challenge)
-    }
+    try file.read { try GoalRows.challenges.fetch("ORDER BY first_day, id", [], $0) }
   }
 
   /// Deletes a challenge; who joined it is in it no longer.
@@ -77,19 +78,14 @@ extension SessionStore {
   ) throws(StoreError) {
     try file.write { db in
       try NamedRows.users.require(userID, db)
-      try ChangedRows.put(
-        GoalRows.values(goal.id, goal.name, goal.goal, goal.days) + [("user_id", userID)],
-        in: "goals", db)
+      try ChangedRows.put(GoalRows.goals.row(goal) + [("user_id", userID)], in: "goals", db)
     }
   }
 
   /// A user's own goals, by their first days.
   public func goals(user userID: String = User.defaultID) throws(StoreError) -> [Challenge] {
-    try file.read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT * FROM goals WHERE user_id = ? ORDER BY first_day, id",
-        arguments: [userID]
-      ).map(GoalRows.challenge)
+    try file.read {
+      try GoalRows.goals.fetch("WHERE user_id = ? ORDER BY first_day, id", [userID], $0)
     }
   }
 

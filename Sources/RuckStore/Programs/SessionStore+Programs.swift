@@ -20,9 +20,7 @@ extension SessionStore {
         try ProgramRows.put(program, db)
       }
       for challenge in challenges {
-        try ChangedRows.put(
-          GoalRows.values(challenge.id, challenge.name, challenge.goal, challenge.days),
-          in: "challenges", db)
+        try GoalRows.challenges.put(challenge, db)
       }
     }
   }
