@@ -206,7 +206,7 @@ extension ChangeMerge {
       let line = row.table.fields.first(where: { $0.name == "line" }),
       let present = try row.record([line], db), !line.isUnset(in: present),
       !line.isUnset(in: record),
-      line.columns.contains(where: { record.values[$0] != present.values[$0] })
+      line.columns.contains(where: { record.values[$0.name] != present.values[$0.name] })
     else { return false }
     let later = max(mine, theirs)
     let digits = later.fingerprint.suffix(4)

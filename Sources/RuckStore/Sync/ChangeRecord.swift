@@ -47,7 +47,7 @@ struct ChangeRecord: Sendable {
     for field in fields {
       let register = known.register(of: field, in: row)
       if register.clock.isEmpty {
-        for column in field.columns { values[column] = nil }
+        for column in field.columns { values[column.name] = nil }
         for list in field.lists { lists[list.table] = nil }
       } else {
         clocks[field.name] = register.clock
@@ -102,12 +102,12 @@ extension ChangeRecord {
     var members: [(key: String, value: JSONValue)] = []
     for field in fields {
       for column in field.columns {
-        if let value = values[column] { members.append((column, Self.json(value))) }
+        if let value = values[column.name] { members.append((column.name, Self.json(value))) }
       }
       for list in field.lists {
         guard let rows = lists[list.table] else { continue }
         let objects = rows.map { row in
-          JSONValue.object(zip(list.columns, row).map { ($0, Self.json($1)) })
+          JSONValue.object(zip(list.columns, row).map { ($0.name, Self.json($1)) })
         }
         members.append((list.table, .array(objects)))
       }
@@ -199,19 +199,20 @@ extension ChangeRecord {
       var taken: [[DatabaseValue]] = []
       for row in rows {
         guard let members = row.members,
-          isNewer || members.allSatisfy({ list.columns.contains($0.key) })
+          isNewer
+            || members.allSatisfy({ member in list.columns.contains { $0.name == member.key } })
         else { throw Self.damage("a row of \(name) has other columns") }
         taken.append(
           try list.columns.map { column throws(StoreError) in
-            let value = members.first { $0.key == column }?.value
-            guard let value else { return TableShapes.initial(name, column) }
-            return try TableShapes.value(value, name, column)
+            let value = members.first { $0.key == column.name }?.value
+            guard let value else { return column.initialValue }
+            return try column.value(value, of: name)
           })
       }
       lists[name] = taken
-    } else if table.columns.contains(name) {
+    } else if let column = table.columns.first(where: { $0.name == name }) {
       // A reference travels as the id of the row, whatever the column holds here.
-      values[name] = try TableShapes.value(json, table.table, name)
+      values[name] = try column.value(json, of: table.table)
     } else if !isNewer {
       throw Self.damage("\(type) has no column \(name) here")
     }
@@ -223,12 +224,12 @@ extension ChangeRecord {
     guard case .array(let values)? = try? JSONValue(reading: Array(id.utf8)),
       values.count == table.key.count
     else { throw Self.damage("\(type): no key: \(id)") }
-    for (column, value) in zip(table.key, values) {
+    for (column, value) in zip(table.keyColumns, values) {
       // A row that each store numbers is named by its id.
-      if let parent = table.parent(column), SyncedTable.named(parent.type)?.number != nil {
+      if let parent = table.parent(column.name), SyncedTable.named(parent.type)?.number != nil {
         guard case .string = value else { throw Self.damage("\(type): no key: \(id)") }
       } else {
-        _ = try TableShapes.value(value, table.table, column)
+        _ = try column.value(value, of: table.table)
       }
     }
   }
@@ -245,54 +246,46 @@ extension ChangeRecord {
       default: !clocks.isEmpty
       }
     let fields = table.fields.filter { clocks[$0.name] != nil }
-    let (columns, tables) = (fields.flatMap(\.columns), fields.flatMap { $0.lists.map(\.table) })
+    let columns = fields.flatMap(\.columns).map(\.name)
+    let tables = fields.flatMap(\.lists).map(\.table)
     guard isSound, values.keys.allSatisfy(columns.contains), lists.keys.allSatisfy(tables.contains)
     else { throw Self.damage("\(type) \(id) is not whole") }
     for field in fields { complete(field) }
     guard made != nil else { return }
     for field in table.fields where clocks[field.name] == nil {
-      for column in field.columns {
-        guard initial(column).isNull, TableShapes.isRequired(table.table, column) else { continue }
-        throw Self.damage("\(type) \(id) is not whole: it has no \(column)")
+      for column in field.columns where column.isNeverNull && column.initialValue.isNull {
+        throw Self.damage("\(type) \(id) is not whole: it has no \(column.name)")
       }
     }
   }
 }
 
-/// What the columns of the tables hold, by which values of change files are checked.
-enum TableShapes {
-  private static let columns: [String: [String: StoreColumn]] = Dictionary(
-    uniqueKeysWithValues: StoreTable.all.map { table in
-      (table.name, Dictionary(uniqueKeysWithValues: table.columns.map { ($0.name, $0) }))
-    })
+// What columns hold, by which values of change files are checked.
+extension StoreColumn {
+  fileprivate var isNeverNull: Bool { isRequired || isKey }
 
-  /// Whether a column is never NULL.
-  static func isRequired(_ table: String, _ column: String) -> Bool {
-    columns[table]?[column].map { $0.isRequired || $0.isKey } ?? false
-  }
-
-  /// The value of a column in a row that states none.
-  static func initial(_ table: String, _ column: String) -> DatabaseValue {
-    guard let shape = columns[table]?[column], let text = shape.initial else { return .null }
-    if text.hasPrefix("'") { return String(text.dropFirst().dropLast()).databaseValue }
-    guard let number = Int(text) else { return .null }
-    return shape.type == "REAL" ? Double(number).databaseValue : number.databaseValue
+  /// The value in a row that states none.
+  var initialValue: DatabaseValue {
+    guard let initial else { return .null }
+    if initial.hasPrefix("'") { return String(initial.dropFirst().dropLast()).databaseValue }
+    guard let number = Int(initial) else { return .null }
+    return type == "REAL" ? Double(number).databaseValue : number.databaseValue
   }
 
   /// How large a whole number may be, so that no sum of it overflows.
-  private static func maximum(_ column: String) -> UInt {
-    column.hasSuffix("day") ? 4_000_000 : column == "utc_offset_s" ? 172_800 : 1 << 40
+  private var maximum: UInt {
+    name.hasSuffix("day") ? 4_000_000 : name == "utc_offset_s" ? 172_800 : 1 << 40
   }
 
-  /// A value as a column holds it.
+  /// A value as the column of a table holds it.
   ///
   /// - Throws: `damaged` of a value of another kind.
-  static func value(
-    _ json: JSONValue, _ table: String, _ column: String
+  fileprivate func value(
+    _ json: JSONValue, of table: String
   ) throws(StoreError) -> DatabaseValue {
-    switch (json, columns[table]?[column]?.type) {
-    case (.null, .some) where !isRequired(table, column): return .null
-    case (.integer(let number), "INTEGER") where number.magnitude <= maximum(column):
+    switch (json, type) {
+    case (.null, _) where !isNeverNull: return .null
+    case (.integer(let number), "INTEGER") where number.magnitude <= maximum:
       return number.databaseValue
     case (.integer(let number), "REAL"): return Double(number).databaseValue
     case (.number(let number), "REAL"): return number.databaseValue
@@ -306,6 +299,6 @@ enum TableShapes {
       }
     default: break
     }
-    throw ChangeRecord.damage("\(table) has no such value in \(column)")
+    throw ChangeRecord.damage("\(table) has no such value in \(name)")
   }
 }

@@ -26,14 +26,15 @@ struct NewerRecord: Sendable {
       return
     }
     let lists = Set(table.lists.map(\.table))
-    let known = Set(table.columns).union(lists)
+    let known = Set(table.columns.map(\.name)).union(lists)
     let names = Set(table.fields.map(\.name))
     let (fields, clocks) = (member["fields"]?.members ?? [], member["clocks"]?.members ?? [])
     let isMade = member["status"] == .string("whole")
     let unknown = fields.filter { !known.contains($0.key) && !(isMade && $0.value == .null) }
     guard !unknown.isEmpty else { return nil }
-    let listed = Set(table.fields.filter { !$0.lists.isEmpty }.map(\.name))
-    let ofLists = Set(table.fields.filter { !$0.lists.isEmpty }.flatMap(\.columns)).union(lists)
+    let withLists = table.fields.filter { !$0.lists.isEmpty }
+    let listed = Set(withLists.map(\.name))
+    let ofLists = Set(withLists.flatMap(\.columns).map(\.name)).union(lists)
     let unlisted = clocks.filter { !names.contains($0.key) || !listed.contains($0.key) }
     let latest = unlisted.compactMap { if case .string(let text) = $0.value { text } else { nil } }
       .max()

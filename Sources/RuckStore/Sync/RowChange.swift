@@ -232,7 +232,7 @@ struct RowChange {
     taken.insert(field.name)
     var whole = record
     whole.complete(field)
-    for column in field.columns { values[column] = whole.values[column] }
+    for column in field.columns { values[column.name] = whole.values[column.name] }
     for list in field.lists { lists.append((list, whole.lists[list.table] ?? [])) }
     let isImplied =
       known.fields[field.name] == nil && register.seen.clocks.isEmpty
@@ -243,7 +243,7 @@ struct RowChange {
   private func differs(_ field: SyncedField, _ present: ChangeRecord) -> Bool {
     var theirs = record
     theirs.complete(field)
-    return field.columns.contains { present.values[$0] != theirs.values[$0] }
+    return field.columns.contains { present.values[$0.name] != theirs.values[$0.name] }
       || field.lists.contains { present.lists[$0.table] != theirs.lists[$0.table] }
   }
 }

@@ -27,8 +27,7 @@ extension SyncedField {
   /// Whether it has what a row has that states nothing.
   func isUnset(in row: ChangeRecord) -> Bool {
     columns.allSatisfy { column in
-      guard let value = row.values[column] else { return true }
-      return value == row.initial(column)
+      row.values[column.name].map { $0 == column.initialValue } ?? true
     } && lists.allSatisfy { row.lists[$0.table]?.isEmpty ?? true }
   }
 
@@ -64,14 +63,11 @@ extension ChangeRecord {
   /// Whether a session has a recording.
   var isRecorded: Bool { values["fingerprint"].map { !$0.isNull } ?? false }
 
-  /// The value of a column in a row that states none.
-  func initial(_ column: String) -> DatabaseValue {
-    SyncedTable.named(type).map { TableShapes.initial($0.table, column) } ?? .null
-  }
-
   /// The columns of a field as they are in a row that states none.
   mutating func complete(_ field: SyncedField) {
-    for column in field.columns where values[column] == nil { values[column] = initial(column) }
+    for column in field.columns where values[column.name] == nil {
+      values[column.name] = column.initialValue
+    }
     for list in field.lists where lists[list.table] == nil { lists[list.table] = [] }
   }
 
@@ -90,7 +86,7 @@ extension ChangeRecord {
       let row = lists["recordings"]?.first
     else { return false }
     func value(_ column: String) -> DatabaseValue {
-      list.columns.firstIndex(of: column).map { row[$0] } ?? .null
+      list.columns.firstIndex { $0.name == column }.map { row[$0] } ?? .null
     }
     let words = String.fromDatabaseValue(value("analysis"))?.split(separator: ";") ?? []
     let terrain = value("terrain")

@@ -99,7 +99,7 @@ struct SyncedRow: Sendable {
   func record(_ fields: [SyncedField], _ db: Database) throws -> ChangeRecord? {
     guard let local = try localKey(db) else { return nil }
     var record = ChangeRecord(type: table.type, id: id)
-    let columns = fields.flatMap(\.columns)
+    let columns = fields.flatMap { $0.columns.map(\.name) }
     let statement = try db.cachedStatement(
       sql: "SELECT \((columns + ["1"]).joined(separator: ", ")) FROM \(table.table) "
         + "WHERE \(condition)")
@@ -111,7 +111,7 @@ struct SyncedRow: Sendable {
     }
     for list in fields.flatMap(\.lists) {
       let rows = try db.cachedStatement(
-        sql: "SELECT \(list.columns.joined(separator: ", ")) FROM \(list.table) "
+        sql: "SELECT \(list.columns.map(\.name).joined(separator: ", ")) FROM \(list.table) "
           + "WHERE \(list.owner) = ? ORDER BY 1, 2")
       let owner = try reference(db)
       record.lists[list.table] = try Row.fetchAll(rows, arguments: [owner]).map {
@@ -133,7 +133,7 @@ struct SyncedRow: Sendable {
   func insert(_ values: [String: DatabaseValue], _ db: Database) throws {
     guard let local = try localKey(db) else { throw ChangeRecord.damage("\(id) has no parent") }
     var row: ChangedRows.Values = zip(table.key, local).map { ($0, $1) }
-    row += table.columns.compactMap { column in values[column].map { (column, $0) } }
+    row += table.columns.compactMap { column in values[column.name].map { (column.name, $0) } }
     // Until the one that follows from the recording is known.
     if table.type == SyncedTable.sessions.type { row.append(("identity", "\(id)\u{1}")) }
     try ChangedRows.insert(row, in: table.table, db)
@@ -172,7 +172,7 @@ struct SyncedRow: Sendable {
         .execute(arguments: [owner])
     }
     for (list, rows) in lists {
-      let columns = [list.owner] + list.columns
+      let columns = [list.owner] + list.columns.map(\.name)
       let marks = columns.map { _ in "?" }.joined(separator: ", ")
       let statement = try db.cachedStatement(
         sql: "INSERT INTO \(list.table) (\(columns.joined(separator: ", "))) VALUES (\(marks))")

@@ -126,7 +126,7 @@ extension SyncedTable {
 
   private var change: String {
     let fields = fields.filter { !$0.columns.isEmpty }.map { field in
-      let isChanged = field.columns.map { "NEW.\($0) IS NOT OLD.\($0)" }
+      let isChanged = field.columns.map { "NEW.\($0.name) IS NOT OLD.\($0.name)" }
       let lines = stride(from: 0, to: isChanged.count, by: 3).map {
         isChanged[$0..<min($0 + 3, isChanged.count)].joined(separator: " OR ")
       }

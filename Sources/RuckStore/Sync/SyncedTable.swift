@@ -10,10 +10,14 @@ struct SyncedTable: Sendable {
   let table: String
   /// The columns by which a row is the same in every store.
   let key: [String]
+  /// The columns of the key as they are described.
+  let keyColumns: [StoreColumn]
   /// The column of the numbers that this store gives its rows; it is not exchanged.
   let number: String?
   /// What is exchanged besides the key.
   let fields: [SyncedField]
+  /// The columns of the fields.
+  let columns: [StoreColumn]
   /// The rows that a row refers to.
   let parents: [SyncedParent]
   /// Columns whose values only one row may have.
@@ -30,11 +34,10 @@ struct SyncedTable: Sendable {
 
   /// The field that holds a column or a list.
   func field(holding name: String) -> SyncedField? {
-    fields.first { $0.columns.contains(name) || $0.lists.contains { $0.table == name } }
+    fields.first { field in
+      field.columns.contains { $0.name == name } || field.lists.contains { $0.table == name }
+    }
   }
-
-  /// The columns that are exchanged besides the key.
-  var columns: [String] { fields.flatMap(\.columns) }
 
   /// The lists that are exchanged.
   var lists: [SyncedList] { fields.flatMap(\.lists) }
@@ -44,7 +47,7 @@ struct SyncedTable: Sendable {
 struct SyncedField: Sendable {
   /// Its name among the clocks of a row: that of its only column, or of what they are together.
   let name: String
-  var columns: [String]
+  var columns: [StoreColumn]
   /// Tables whose rows belong to one row and are exchanged with it.
   var lists: [SyncedList] = []
 }
@@ -55,7 +58,7 @@ struct SyncedList: Sendable {
   /// The column with the number or key of the row that they belong to.
   let owner: String
   /// The columns that are exchanged; the first ones order the rows.
-  let columns: [String]
+  let columns: [StoreColumn]
 
   /// Rows, and those of others that are about something else: what a row is about is in its first
   /// two columns.
@@ -115,9 +118,11 @@ extension SyncedTable {
     self.type = type
     table = described.name
     self.key = key
+    keyColumns = key.compactMap { name in described.columns.first { $0.name == name } }
     self.number = number
     fields = Self.fields(
       of: described, without: key + (number.map { [$0] } ?? []), hasLists: isNumbered)
+    columns = fields.flatMap(\.columns)
     parents = described.columns.compactMap { column in
       guard let reference = column.reference,
         let parent = StoreTable.all.first(where: { $0.name == reference.table })?.type
@@ -144,14 +149,14 @@ extension SyncedTable {
       return fields.count - 1
     }
     for column in table.columns where !column.isLocal && !others.contains(column.name) {
-      fields[index(of: column.field ?? column.name)].columns.append(column.name)
+      fields[index(of: column.field ?? column.name)].columns.append(column)
     }
     guard hasLists else { return fields }
     for list in StoreTable.all {
       guard let name = list.listField else { continue }
-      let columns = list.columns.map(\.name)
       fields[index(of: name)].lists.append(
-        SyncedList(table: list.name, owner: columns[0], columns: Array(columns.dropFirst())))
+        SyncedList(
+          table: list.name, owner: list.columns[0].name, columns: Array(list.columns.dropFirst())))
     }
     return fields
   }

@@ -78,7 +78,7 @@ enum ChangeLines {
     return "["
       + (try rows.map { row in
         "{"
-          + (try list.columns.map { "\"\($0)\":\(try json(row[$0] ?? NSNull()))" }
+          + (try list.columns.map(\.name).map { "\"\($0)\":\(try json(row[$0] ?? NSNull()))" }
             .joined(separator: ",")) + "}"
       }.joined(separator: ",")) + "]"
   }
