@@ -9,13 +9,12 @@ extension ChangeMerge {
   /// Keeps a value that gives way as a row of its own, which travels as any other: every store that sees both
   /// values makes the same one.
   mutating func keep(_ loser: RowChange.Loser, of row: SyncedRow) throws {
-    let losing = loser.from
     let name = "\(row.table.type)\n\(row.id)\n\(loser.field.name)\n\(loser.clock)"
     let id = name.fingerprint.replacing("xxh64:", with: "")
     let conflict = RowName(type: SyncedTable.conflicts.type, id: id)
     let known = try conflict.clocks(db)
     guard known.made == nil, known.removed.isEmpty else { return }
-    let value = ChangeRecord.json(of: [loser.field], in: losing).text(indented: false)
+    let value = ChangeRecord.json(of: [loser.field], in: loser.from).text(indented: false)
     try ChangedRows.insert(
       [
         ("id", id), ("object_type", row.table.type), ("object_id", row.id),
@@ -67,11 +66,9 @@ extension ChangeMerge {
 
   /// The rows that would go with a row.
   private func children(of row: SyncedRow) throws -> [SyncedRow] {
-    var rows: [SyncedRow] = []
-    for (table, parent) in row.table.children where parent.isRequired {
-      rows += try self.rows(of: table, with: parent, row)
+    try row.table.children.filter(\.parent.isRequired).flatMap { table, parent in
+      try rows(of: table, with: parent, row)
     }
-    return rows
   }
 
   /// What was taken out of the store for a moment.
@@ -232,8 +229,7 @@ extension ChangeMerge {
       try db.execute(
         sql: "DELETE FROM sync_rows WHERE type = 'route_tag' AND id = ?", arguments: [key])
     }
-    let made = RowChange(new, record.renamed(to: new.id), RowClocks(), nil)
-    var change = made
+    var change = RowChange(new, record.renamed(to: new.id), RowClocks(), nil)
     _ = try change.decide(nil, clock: clock, db)
     try write(change)
     for tag in tags {
@@ -295,10 +291,8 @@ extension ChangeRecord {
 
   /// The same of another row of the thing.
   func renamed(to id: String) -> ChangeRecord {
-    var record = ChangeRecord(type: type, id: id)
-    (record.after, record.made, record.clocks) = ("", made, clocks)
-    (record.seen, record.rowSeen) = (seen, rowSeen)
-    (record.values, record.lists, record.parents) = (values, lists, parents)
+    var record = self
+    (record.id, record.after, record.removed, record.successor) = (id, "", nil, nil)
     return record
   }
 }

@@ -6,7 +6,7 @@ struct ChangeRecord: Sendable {
   /// The word for the row's table.
   let type: String
   /// The key: a text, or a list of JSON of several columns.
-  let id: String
+  var id: String
   /// The clock of the removal after which the row was made; empty where it never was removed.
   var after = ""
   /// The clock of its removal; nil of a row that is there.
