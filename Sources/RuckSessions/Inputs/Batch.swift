@@ -56,6 +56,33 @@ package enum Batch {
       }
     }
   }
+
+  /// Applies `work` to every element as above, and hands the results on up to the first failure, which it throws.
+  @_semantics("optimize.sil.specialize.generic.never")
+  package static func forEach<Element: Sendable, Value: Sendable, Failure: Error>(
+    _ elements: [Element], jobs: Int,
+    work: @escaping @Sendable (Element) async throws(Failure) -> Value,
+    finished: (Int) -> Void = { _ in }, take: (Value) -> Void
+  ) async throws(Failure) {
+    var failure: Failure?
+    await forEach(
+      elements, jobs: jobs,
+      work: { element in
+        do throws(Failure) {
+          return Result<Value, Failure>.success(try await work(element))
+        } catch {
+          return .failure(error)
+        }
+      }, finished: finished,
+      deliver: { result in
+        switch result {
+        case .success(let value): take(value)
+        case .failure(let error): failure = error
+        }
+        return failure == nil
+      })
+    if let failure { throw failure }
+  }
 }
 
 extension InputFile {

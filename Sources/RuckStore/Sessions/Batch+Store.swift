@@ -19,20 +19,12 @@ extension Batch {
     work: @escaping @Sendable (Int, TrackedSession) -> Result
   ) async throws(StoreError) -> Gathered<Result> {
     var gathered = Gathered<Result>()
-    var broken: StoreError?
-    await forEach(
+    try await forEach(
       numbers, jobs: jobs,
-      work: { number in
-        await analysis(of: number, in: store, gathering) { work(number, $0) }
-      }, finished: finished,
-      deliver: { piece in
-        switch piece {
-        case .success(let piece): gathered.add(piece)
-        case .failure(let error): broken = error
-        }
-        return broken == nil
-      })
-    if let broken { throw broken }
+      work: { number throws(StoreError) in
+        try await analysis(of: number, in: store, gathering) { work(number, $0) }
+      }, finished: finished
+    ) { gathered.add($0) }
     gathered.outcome.noteUnusedLoads(of: gathering.request.table)
     return gathered
   }
@@ -40,18 +32,12 @@ extension Batch {
   private static func analysis<Result: Sendable>(
     of number: Int, in store: SessionStore, _ gathering: SessionGathering,
     work: (TrackedSession) -> Result
-  ) async -> Swift.Result<Gathered<Result>, StoreError> {
-    do throws(StoreError) {
-      guard let saved = try await store.recording(ofSession: number) else {
-        return .success(Gathered())
-      }
-      var gathering = gathering
-      var request = gathering.request
-      request.profile = try await store.profile(user: saved.record.userID)
-      gathering.request = saved.measured(saved.request(by: request))
-      return .success(await gathering.session(saved.recorded, source: saved.source, work: work))
-    } catch {
-      return .failure(error)
-    }
+  ) async throws(StoreError) -> Gathered<Result> {
+    guard let saved = try await store.recording(ofSession: number) else { return Gathered() }
+    var gathering = gathering
+    var request = gathering.request
+    request.profile = try await store.profile(user: saved.record.userID)
+    gathering.request = saved.measured(saved.request(by: request))
+    return await gathering.session(saved.recorded, source: saved.source, work: work)
   }
 }

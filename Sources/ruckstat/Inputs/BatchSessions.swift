@@ -82,34 +82,6 @@ extension Batch {
     if isWhole, let line = await inputs.first?.others.line { output.say(line) }
   }
 
-  /// Applies `work` to every element and hands the results on in the order of the elements, up to the first
-  /// failure.
-  @_semantics("optimize.sil.specialize.generic.never")
-  static func forEach<Element: Sendable, Value: Sendable, Failure: Error>(
-    _ elements: [Element], jobs: Int,
-    work: @escaping @Sendable (Element) async throws(Failure) -> Value,
-    finished: (Int) -> Void = { _ in }, take: (Value) -> Void
-  ) async throws(Failure) {
-    var failure: Failure?
-    await forEach(
-      elements, jobs: jobs,
-      work: { element in
-        do throws(Failure) {
-          return Swift.Result<Value, Failure>.success(try await work(element))
-        } catch {
-          return .failure(error)
-        }
-      }, finished: finished,
-      deliver: { result in
-        switch result {
-        case .success(let value): take(value)
-        case .failure(let error): failure = error
-        }
-        return failure == nil
-      })
-    if let failure { throw failure }
-  }
-
   /// Reads and analyses inputs, each by itself or joined as one outing, and hands each session that is wanted to
   /// a closure while its columns are in memory; the results are in the order of the inputs.
   @_semantics("optimize.sil.specialize.generic.never")
