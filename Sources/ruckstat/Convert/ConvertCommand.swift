@@ -1,36 +1,26 @@
 internal import ArgumentParser
 internal import RuckMetrics
 
-/// The formats that recordings are converted to.
-enum ConvertFormat: String, CaseIterable, ResultFormat {
-  case gpx, tcx, fit, geojson, kml, csv
+/// A format that recordings are converted to.
+struct ConvertFormat: ResultFormat {
+  let writer: any WritableFormat
 
-  /// What writes the format.
-  var writer: any WritableFormat {
-    switch self {
-    case .gpx: GPXWriter()
-    case .tcx: TCXWriter()
-    case .fit: FITWriter()
-    case .geojson: GeoJSONWriter()
-    case .kml: KMLWriter()
-    case .csv: CSVPointsWriter()
-    }
-  }
+  static let values = [any WritableFormat].standard.map(ConvertFormat.init)
+  var optionName: String { writer.format.rawValue }
 
   /// What every file of the format begins with, so that nothing else is replaced.
   var signature: [UInt8] {
-    switch self {
-    case .gpx, .tcx, .kml: Array("<?xml".utf8)
+    switch writer.format {
     case .fit: [14]
     case .geojson: Array("{".utf8)
     case .csv: Array("time,".utf8)
+    default: Array("<?xml".utf8)
     }
   }
 
   /// The format that the end of a name asks for.
-  init?(endOf name: String) {
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    self.init(rawValue: name[name.index(after: dot)...].lowercased())
+  static func atEnd(of name: String) -> ConvertFormat? {
+    values.first { name.lowercased().hasSuffix("." + $0.optionName) }
   }
 }
 
@@ -79,7 +69,7 @@ struct ConvertCommand: PartCommand {
 
   func run() async throws {
     let resolved = formatted.resolved(as: .csv)
-    let format = formatted.format ?? ConvertFormat(endOf: output) ?? .standard
+    let format = formatted.format ?? ConvertFormat.atEnd(of: output) ?? .standard
     var plan = try self.plan(resolved)
     plan.gathering.listing = days.resolved(resolved)
     let load = walker.request.loads.first?.value.initial
@@ -169,21 +159,21 @@ struct ConvertCommand: PartCommand {
     _ resolved: ResolvedOutput
   ) throws -> Bool {
     let written = format.writer.write(sessions)
-    let shown = ArgumentBytes.shown(path)
+    let (shown, losses) = (ArgumentBytes.shown(path), written.losses.joined(separator: ", "))
     guard written.rows > 0 else {
-      let reason = written.losses.isEmpty ? "" : " (\(written.losses.joined(separator: ", ")))"
-      Terminal.say("\(shown): nothing can be written as \(format.rawValue)\(reason)")
+      let reason = written.losses.isEmpty ? "" : " (\(losses))"
+      Terminal.say("\(shown): nothing can be written as \(format.optionName)\(reason)")
       return false
     }
     if path == "-" {
       try Terminal.write(data: written.bytes)
     } else {
       try OutputFile(
-        path, "recording", kind: format.rawValue + " file", signature: format.signature
+        path, "recording", kind: format.optionName + " file", signature: format.signature
       ).write(written.bytes, resolved)
     }
     if !written.losses.isEmpty {
-      Terminal.say("\(shown): not in \(format.rawValue): \(written.losses.joined(separator: ", "))")
+      Terminal.say("\(shown): not in \(format.optionName): \(losses)")
     }
     return true
   }
