@@ -28,7 +28,8 @@ struct DiaryAssessCommand: UserStoreCommand {
   @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
-    let (store, output) = try await made()
+    let scope = try await madeScope(user: whose.id)
+    let store = scope.store
     let tests = try await store.assessments()
     var test =
       tests.first { $0.name.lowercased() == name.lowercased() || $0.id == name }
@@ -52,15 +53,15 @@ struct DiaryAssessCommand: UserStoreCommand {
     }
     var result = AssessmentResult(
       id: StoreID.random(), assessmentID: test.id, value: number,
-      day: on.orToday(output))
-    result.userID = whose.id
+      day: on.orToday(scope.output))
+    result.userID = scope.userID
     result.notes = notes
     // A test is not added for a user that is not there.
     _ = try await store.user(result.userID)
     try await store.put(test)
     try await store.put(result)
     let id = result.id
-    try await store.writeDiary(of: whose.id, output) { $0.id == id }
+    try await scope.writeDiary { $0.id == id }
   }
 }
 
@@ -81,13 +82,12 @@ struct DiaryBestsCommand: UserStoreCommand {
   @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
-    let (output, id) = (self.output.resolved(), whose.id)
-    let store = try await self.store.existing()
-    let shown = try await output.following(id, in: store)
+    let scope = try await scope(user: whose.id)
+    let (store, id) = (scope.store, scope.userID)
     let all = DiaryRecord.history(
       of: try await store.workouts(user: id), results: try await store.results(user: id),
       assessments: try await store.assessments())
     let records = history ? all : DiaryRecord.standing(all)
-    try shown.write(records, selection.resolved, orSay: "no best found")
+    try await scope.write(records, selection.resolved, orSay: "no best found")
   }
 }

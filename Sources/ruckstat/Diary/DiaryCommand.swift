@@ -49,10 +49,10 @@ struct DiaryListCommand: UserStoreCommand {
   func validate() throws { try DayText.check(since, until) }
 
   func run() async throws {
-    let output = self.output.resolved()
-    let days = DayText.range(since, until, on: .today(output), output)
+    let scope = try await scope(user: whose.id)
+    let days = DayText.range(since, until, on: .today(scope.output), scope.output)
     let isWhole = since == nil && until == nil
-    try await self.store.existing().writeDiary(of: whose.id, output, selection.resolved) { entry in
+    try await scope.writeDiary(selection.resolved) { entry in
       (kind.isEmpty || kind.contains(entry.kind))
         && (entry.day.map { days.contains($0) } ?? isWhole)
     }
@@ -85,14 +85,14 @@ struct DiaryLogCommand: UserStoreCommand {
   }
 
   func run() async throws {
-    let (store, output) = try await made()
-    let (day, id) = (on.orToday(output), whose.id)
-    let known = try await store.logs(user: id).first { $0.day == day }
+    let scope = try await madeScope(user: whose.id)
+    let (day, id) = (on.orToday(scope.output), scope.userID)
+    let known = try await scope.store.logs(user: id).first { $0.day == day }
     let log = try DailyLog(
       userID: id, day: day, energy: energy?.value ?? known?.energy,
       energyEaten: eaten?.energy ?? known?.energyEaten, notes: notes.replacing(known?.notes))
-    try await store.put(log)
-    try await store.writeDiary(of: id, output) { $0.kind == .log && $0.day == day }
+    try await scope.store.put(log)
+    try await scope.writeDiary { $0.kind == .log && $0.day == day }
   }
 }
 
@@ -118,19 +118,18 @@ struct DiaryPlanCommand: UserStoreCommand {
   @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
+    let scope = try await madeScope(user: whose.id)
     var plan = PlannedRuck(
-      id: StoreID.random(), day: on.day(output), distance: distance?.value, load: load?.value,
-      time: time?.value)
-    plan.userID = whose.id
+      id: StoreID.random(), day: on.day(scope.output), distance: distance?.value,
+      load: load?.value, time: time?.value)
+    plan.userID = scope.userID
     plan.name = name
     plan.notes = notes
     plan.sessionID = session
-    let store = try await self.store.made()
-    plan.routeID = try await Scope(store: store, output: output, user: whose.user).route(route)
-    try await store.put(plan)
+    plan.routeID = try await scope.route(route)
+    try await scope.store.put(plan)
     let id = plan.id
-    try await store.writeDiary(of: whose.id, output) { $0.id == id }
+    try await scope.writeDiary { $0.id == id }
   }
 }
 
@@ -154,25 +153,32 @@ struct DiaryRemoveCommand: UserStoreCommand {
   @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
-    let (store, output) = try await existing()
+    let scope = try await scope(user: whose.id)
     var entries: [String] = []
-    for id in ids { entries.append(try await store.entry(id, of: whose.id, output)) }
+    for id in ids { entries.append(try await scope.entry(id)) }
     try confirmation.require(
       deleting: "\(ids.count == 1 ? "entry" : "entries") "
         + entries.map(\.printable).joined(separator: ", "))
-    for id in entries { try await store.remove(entry: id) }
-    output.say(deleted: ids.count == 1 ? "1 entry" : "\(ids.count) entries")
+    for id in entries { try await scope.store.remove(entry: id) }
+    scope.output.say(deleted: ids.count == 1 ? "1 entry" : "\(ids.count) entries")
   }
 }
 
-extension SessionStore {
-  /// The id of the one entry of a user's diary that begins so; the text itself where none does.
-  nonisolated fileprivate func entry(
-    _ text: String, of userID: String, _ output: ResolvedOutput
-  ) async throws -> String {
+extension Scope {
+  /// Writes the entries of the user's diary that a closure wants, by day.
+  func writeDiary(
+    _ selection: ListSelection<DiaryEntry>? = nil, where isWanted: (DiaryEntry) -> Bool
+  ) async throws {
+    let entries = try await store.diary(of: userID, asOf: .today(output)).filter(isWanted)
+    try await write(entries, selection, orSay: "no entry found")
+  }
+
+  /// The id of the one entry of the user's diary that begins so; the text itself where none does.
+  fileprivate func entry(_ text: String) async throws -> String {
     let ids =
-      try await diary(of: userID, asOf: .today(output)).compactMap(\.id)
-      + (try await assessments().map(\.id)) + (try await libraryExercises().map(\.id))
+      try await store.diary(of: userID, asOf: .today(output)).compactMap(\.id)
+      + (try await store.assessments().map(\.id))
+      + (try await store.libraryExercises().map(\.id))
     let found = ids.filter { $0.hasPrefix(text) }
     guard !ids.contains(text), found.count > 1 else { return found.first ?? text }
     throw ValidationError("\(found.count) entries have an id that begins with \(text.printable)")
@@ -219,17 +225,5 @@ struct MeasurementArgument: ReadArgument {
     guard let value = Double(digits), value.isFinite, unit.utf8.count <= 40 else { return nil }
     name = sides[0]
     measurement = HealthEntry.Measurement(value: value, unit: String(unit))
-  }
-}
-
-extension SessionStore {
-  /// Writes the entries of a user's diary that a closure wants, by day.
-  nonisolated func writeDiary(
-    of userID: String, _ output: ResolvedOutput, _ selection: ListSelection<DiaryEntry>? = nil,
-    where isWanted: (DiaryEntry) -> Bool
-  ) async throws {
-    let shown = try await output.following(userID, in: self)
-    let entries = try await diary(of: userID, asOf: .today(output)).filter(isWanted)
-    try shown.write(entries, selection, orSay: "no entry found")
   }
 }

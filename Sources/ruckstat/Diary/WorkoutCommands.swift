@@ -59,7 +59,8 @@ struct DiaryWorkoutCommand: UserStoreCommand {
   }
 
   func run() async throws {
-    let output = self.output.resolved()
+    let scope = try await madeScope(user: whose.id)
+    let output = scope.output
     let zone = output.zone ?? .current
     let now = Date().timeIntervalSince1970.rounded(.down)
     let begun = start?.seconds(in: zone) ?? time.map { now - $0.value.inSeconds }
@@ -81,15 +82,14 @@ struct DiaryWorkoutCommand: UserStoreCommand {
     workout.outsideID = outsideId
     if outsideId != nil { workout.importedAt = now }
     let end = begun.flatMap { begun in time.map { begun + $0.value.inSeconds } }
-    let store = try await self.store.made()
     try workout.took(from: begun, to: end)
-    let (saved, isNew) = try await store.add(workout)
+    let (saved, isNew) = try await scope.store.add(workout)
     if !isNew {
       output.say(
         "\(saved.name.printable) has this --outside-id and stays as it is: give another to add a workout"
       )
     }
-    try await store.writeDiary(of: whose.id, output) { $0.id == saved.id }
+    try await scope.writeDiary { $0.id == saved.id }
   }
 }
 
@@ -116,11 +116,10 @@ struct DiaryCompleteCommand: UserStoreCommand {
   func validate() throws { _ = try DiaryWorkoutCommand.exercises(exercise, isDone: true) }
 
   func run() async throws {
-    let output = self.output.resolved()
-    let day = on.orToday(output)
     let done = exercise.isEmpty ? nil : try DiaryWorkoutCommand.exercises(exercise, isDone: true)
-    let store = try await self.store.existing()
-    try await store.change(workout: id, of: whose.id, output) { workout throws(HistoryError) in
+    let scope = try await scope(user: whose.id)
+    let day = on.orToday(scope.output)
+    try await scope.change(workout: id) { workout throws(HistoryError) in
       try workout.complete(on: day, exercises: done)
     }
   }
@@ -136,21 +135,18 @@ struct DiaryCancelCommand: UserStoreCommand {
   @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
-    let store = try await self.store.existing()
-    try await store.change(workout: id, of: whose.id, output.resolved()) {
-      workout throws(HistoryError) in try workout.cancel()
+    try await scope(user: whose.id).change(workout: id) { workout throws(HistoryError) in
+      try workout.cancel()
     }
   }
 }
 
-extension SessionStore {
+extension Scope {
   /// Changes a workout by its id or the beginning of it, and writes it.
-  nonisolated fileprivate func change(
-    workout id: String, of userID: String, _ output: ResolvedOutput,
-    _ change: (inout Workout) throws(HistoryError) -> Void
+  fileprivate func change(
+    workout id: String, _ change: (inout Workout) throws(HistoryError) -> Void
   ) async throws {
-    let found = try await workouts(user: userID)
-      .filter { $0.id.hasPrefix(id) }
+    let found = try await store.workouts(user: userID).filter { $0.id.hasPrefix(id) }
     guard let known = found.first, found.count == 1, !id.isEmpty else {
       throw ExitStatus.negative.saying(
         "\(found.isEmpty ? "no workout" : "more than one workout") has an id that begins "
@@ -158,7 +154,7 @@ extension SessionStore {
     }
     var workout = known
     try change(&workout)
-    try await put(workout)
-    try await writeDiary(of: userID, output) { $0.id == known.id }
+    try await store.put(workout)
+    try await writeDiary { $0.id == known.id }
   }
 }

@@ -123,7 +123,7 @@ extension StoreCommand {
 
   /// The history, made if it is missing.
   func madeScope(user: String? = nil) async throws -> Scope {
-    let (store, output) = try await made()
-    return Scope(store: store, output: output, user: user)
+    let output = output.resolved()
+    return Scope(store: try await store.made(), output: output, user: user)
   }
 }

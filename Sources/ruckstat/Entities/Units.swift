@@ -134,16 +134,14 @@ struct UnitShowCommand: WholeStoreCommand {
   func validate() throws { try DayText.check(since, until) }
 
   func run() async throws {
-    let output = self.output.resolved()
-    let day = asOf.orToday(output)
-    let range = DayText.range(since, until, on: day, output)
-    let allowed = days?.value ?? 7
-    let store = try await self.store.existing()
-    let shown = try await output.following(nil, in: store)
-    let unit = try await Scope(store: store, output: output, user: nil).find(Units.self, unit)
-    var members = try await store.members(of: unit.id, days: range, asOf: day, allowed: allowed)
+    let scope = try await scope()
+    let day = asOf.orToday(scope.output)
+    let range = DayText.range(since, until, on: day, scope.output)
+    let unit = try await scope.find(Units.self, unit)
+    var members = try await scope.store.members(
+      of: unit.id, days: range, asOf: day, allowed: days?.value ?? 7)
     if due { members = members.filter { $0.isDue || $0.hasNotWalked } }
-    try shown.write(
+    try await scope.write(
       members, selection.resolved,
       orSay: due ? "no one is due" : "the team has no members")
   }

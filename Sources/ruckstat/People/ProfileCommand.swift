@@ -72,20 +72,19 @@ struct ProfileSetCommand: UserStoreCommand {
   }
 
   func run() async throws {
-    let output = self.output.resolved()
-    let day = on.orToday(output)
+    let scope = try await madeScope(user: whose.id)
+    let day = on.orToday(scope.output)
     let entry = entry(of: day)
-    let (sex, birthDay, id) = (sex, birthDay?.day(output), whose.id)
+    let (sex, birthDay) = (sex, birthDay?.day(scope.output))
     let conditions = condition.isEmpty ? nil : condition.filter { !$0.isEmpty }
     let isEmpty = entry == HealthEntry(day: day)
-    let store = try await self.store.made()
-    let profile = try await store.changeProfile(user: id) { profile in
+    let profile = try await scope.store.changeProfile(user: scope.userID) { profile in
       if let sex { profile.sex = sex }
       if let birthDay { profile.birthDay = birthDay }
       if let conditions { profile.conditions = conditions.uniqued }
       if !isEmpty { profile.record(entry) }
     }
-    try profile.write(of: id, on: day, try await output.following(id, in: store))
+    try await scope.write(profile, on: day)
   }
 }
 
@@ -99,11 +98,9 @@ struct ProfileShowCommand: UserStoreCommand {
   @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
-    let (store, output) = try await existing()
-    let id = whose.id
-    let profile = try await store.profile(user: id)
-    try profile.write(
-      of: id, on: on.orToday(output), try await output.following(id, in: store))
+    let scope = try await scope(user: whose.id)
+    let profile = try await scope.store.profile(user: scope.userID)
+    try await scope.write(profile, on: on.orToday(scope.output))
   }
 }
 
@@ -122,25 +119,25 @@ struct ProfileRemoveCommand: UserStoreCommand {
   @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
-    let (store, output) = try await existing()
-    let (id, day) = (whose.id, on.day(output))
-    let known = try await store.profile(user: id)
+    let scope = try await scope(user: whose.id)
+    let (id, day) = (scope.userID, on.day(scope.output))
+    let known = try await scope.store.profile(user: id)
     guard known.entries.contains(where: { $0.day == day }) else {
       throw ExitStatus.negative.saying("nothing was noted of \(day)")
     }
     try confirmation.require(deleting: "what was noted of \(id.printable) on \(day)")
-    let profile = try await store.changeProfile(user: id) { $0.removeEntry(of: day) }
-    output.say(deleted: "what was noted of \(id.printable) on \(day)")
-    try profile.write(of: id, on: day, try await output.following(id, in: store))
+    let profile = try await scope.store.changeProfile(user: id) { $0.removeEntry(of: day) }
+    scope.output.say(deleted: "what was noted of \(id.printable) on \(day)")
+    try await scope.write(profile, on: day)
   }
 }
 
-extension HealthProfile {
-  fileprivate func write(
-    of userID: String, on day: LocalDay, _ output: ResolvedOutput
-  ) throws {
-    try output.write(facts: ProfileOnDay(self, user: userID, on: day))
-    if self == HealthProfile() {
+extension Scope {
+  /// Writes what is known of the user's body on a day.
+  fileprivate func write(_ profile: HealthProfile, on day: LocalDay) async throws {
+    try await output.following(userID, in: store)
+      .write(facts: ProfileOnDay(profile, user: userID, on: day))
+    if profile == HealthProfile() {
       output.say("nothing is noted yet; see 'ruckstat profile set'")
     }
   }

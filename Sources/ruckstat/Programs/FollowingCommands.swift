@@ -82,16 +82,14 @@ struct ProgramProgressCommand: UserStoreCommand {
   }
 
   func run() async throws {
-    let (store, output) = try await existing()
-    let day = asOf.orToday(output)
-    let shown = try await output.following(team == nil ? whose.id : nil, in: store)
+    let scope = try await scope(user: whose.user)
+    let day = asOf.orToday(scope.output)
+    let shown = try await scope.output.following(team == nil ? whose.id : nil, in: scope.store)
     var weeks: [FollowedWeek] = []
-    let scope = Scope(store: store, output: output, user: whose.user)
     var asked: String?
     if let program { asked = try await scope.find(Programs.self, program).id }
-    let people = try await scope.people(team)
-    for user in people {
-      weeks += try await store.followedWeeks(of: user, program: asked, asOf: day)
+    for user in try await scope.people(team) {
+      weeks += try await scope.store.followedWeeks(of: user, program: asked, asOf: day)
     }
     for index in weeks.indices { weeks[index].isCurrent = weeks[index].week.days.contains(day) }
     try shown.write(

@@ -26,14 +26,13 @@ struct StartCommand: UserStoreCommand {
   @OptionGroup var common: UserCommandOptions
 
   func run() async throws {
-    let output = self.output.resolved()
+    let scope = try await madeScope(user: whose.user)
+    let (store, output) = (scope.store, scope.output)
     let start =
       at?.seconds(in: output.zone ?? .current) ?? Date().timeIntervalSince1970.rounded(.down)
     var record = SessionRecord(begun: start, by: whose.id, output)
     record.name = name
-    let store = try await self.store.made()
-    (record.routeID, record.equipmentIDs) = try await used.found(
-      in: Scope(store: store, output: output, user: whose.user))
+    (record.routeID, record.equipmentIDs) = try await used.found(in: scope)
     record.take(
       loads: masses.loads, bodyMasses: masses.bodyMasses,
       profile: try await store.profile(user: whose.id))

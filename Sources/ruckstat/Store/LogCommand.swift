@@ -63,14 +63,14 @@ struct LogCommand: UserStoreCommand {
   }
 
   func run() async throws {
-    let output = self.output.resolved()
     let totals = try TypedTotals(figures, self.distance, time, masses.load)
     let (distance, load) = (totals.distance, totals.load)
     let elapsed = totals.time?.value.inSeconds ?? 0
+    let scope = try await madeScope(user: whose.user)
+    let (store, output) = (scope.store, scope.output)
     let begun =
       start?.seconds(in: output.zone ?? .current)
       ?? (Date().timeIntervalSince1970 - elapsed).rounded(.down)
-    let store = try await self.store.made()
     let profile = try await store.profile(user: whose.id)
     var record = SessionRecord(begun: begun, by: whose.id, output)
     record.take(
@@ -88,8 +88,7 @@ struct LogCommand: UserStoreCommand {
     record.notes = notes
     record.perceivedExertion = rpe?.value
     record.note(weather?.weather)
-    (record.routeID, record.equipmentIDs) = try await used.found(
-      in: Scope(store: store, output: output, user: whose.user))
+    (record.routeID, record.equipmentIDs) = try await used.found(in: scope)
     let number = try await store.add(record)
     let session = try await store.session("\(number)")
     try await store.write(session.saved, output)

@@ -28,12 +28,6 @@ extension StoreCommand {
     let output = output.resolved()
     return (try await store.existing(), output)
   }
-
-  /// The history, made if it is missing, and how the answer is written.
-  func made() async throws -> (SessionStore, ResolvedOutput) {
-    let output = output.resolved()
-    return (try await store.made(), output)
-  }
 }
 
 /// A command that works on the whole history.
