@@ -235,6 +235,8 @@ struct AdaptiveGain {
     let none = ContiguousArray(repeating: 0.0, count: cells.altitudes.count)
     var (noise, profile, squares) = (Mixture(), none, none)
     var changes = ChangeVariance(width: cells.width)
+    let longest = cells.parts.reduce(0) { max($0, $1.count) }
+    let numbers = ApproximateGaussian.eights(2 * longest)
     for (weight, one) in noises {
       let profiles = BinProfiles(cells, one)
       for (bin, altitude) in profiles.altitudes.enumerated() {
@@ -242,7 +244,8 @@ struct AdaptiveGain {
         let difference = altitude - cells.altitudes[bin]
         squares[bin] += weight * (profiles.variances[bin] + difference * difference)
       }
-      var draws = GroundDraws(threshold: Reading.groundHill, deviation: one.deviation)
+      var draws = GroundDraws(
+        threshold: Reading.groundHill, deviation: one.deviation, numbers: numbers)
       profiles.put(through: &draws)
       noise.add(weight, one, draws)
       changes.add(weight, draws.errors)

@@ -66,19 +66,20 @@ package struct AR2Noise: Hashable {
     }
   }
 
-  /// Eight draws of the noise with a standard deviation in metres.
+  /// Eight draws of the noise with a standard deviation in metres, made of as many normal numbers.
   func draws(
-    of deviation: Double, count: Int, _ random: inout ApproximateGaussian
+    of deviation: Double, _ numbers: Span<SIMD8<Double>>
   ) -> ContiguousArray<SIMD8<Double>> {
-    var noise: ContiguousArray<SIMD8<Double>> = []
-    noise.reserveCapacity(count)
     let sizes = (0..<3).map { deviation / weight($0).squareRoot() }
-    for row in 0..<count {
-      var value = random.eight() * sizes[min(row, 2)]
-      if row == 1 { value += neighbour * noise[0] }
-      if row > 1 { value += first * noise[row - 1] + second * noise[row - 2] }
-      noise.append(value)
+    var (before, last) = (SIMD8<Double>(), SIMD8<Double>())
+    return ContiguousArray(capacity: numbers.count) { output in
+      for row in numbers.indices {
+        var value = numbers[row] * sizes[min(row, 2)]
+        if row == 1 { value += neighbour * last }
+        if row > 1 { value += first * last + second * before }
+        output.append(value)
+        (before, last) = (last, value)
+      }
     }
-    return noise
   }
 }

@@ -45,11 +45,22 @@ package struct GroundDraws {
   private var gains = [SIMD8<Double>](repeating: SIMD8<Double>(), count: 4)
   /// By how much the most probable profile misses the draws.
   private(set) var errors = ChangeVariance.Errors()
+  /// What all draws are made of: each part has the same numbers, whatever lies before it.
+  private let numbers: ContiguousArray<SIMD8<Double>>
 
-  package init(threshold: Double, deviation: Double) {
+  /// No draws yet.
+  ///
+  /// - Parameters:
+  ///   - threshold: metres.
+  ///   - deviation: metres.
+  ///   - numbers: two for each bin of the longest part, by ``ApproximateGaussian/eights(_:)``.
+  package init(
+    threshold: Double, deviation: Double, numbers: ContiguousArray<SIMD8<Double>>
+  ) {
     precondition(threshold > 0, "the threshold must be positive")
     self.threshold = threshold
     self.deviation = deviation
+    self.numbers = numbers
   }
 
   /// Adds the gain on a part whose most probable profile and smoother are given.
@@ -73,15 +84,15 @@ package struct GroundDraws {
   ) -> ContiguousArray<SIMD8<Double>> {
     let (shape, ground, nodes) = (smoother.shape, smoother.ground, smoother.nodes)
     let step = deviation * smoother.roughness.squareRoot()
-    // Each part has the same numbers, whatever lies before it.
-    var random = ApproximateGaussian()
     var missed = ContiguousArray(repeating: SIMD8<Double>(), count: nodes.count)
     // Level and slope of the ground are unknown to the smoother, so it may begin anywhere.
     for node in stride(from: 2, to: missed.count, by: 1) {
-      missed[node] =
-        random.eight() * step - ground.first * missed[node - 1] - ground.second * missed[node - 2]
+      let fresh = numbers[node - 2] * step
+      missed[node] = fresh - ground.first * missed[node - 1] - ground.second * missed[node - 2]
     }
-    var noise = shape.draws(of: deviation, count: nodes.ofBins.count, &random)
+    let first = max(missed.count - 2, 0)
+    var noise = shape.draws(
+      of: deviation, numbers.span.extracting(first..<first + nodes.ofBins.count))
     if backwards {
       missed.reverse()
       noise.reverse()
@@ -147,7 +158,7 @@ struct BinProfiles {
       var span = profile.mutableSpan
       smoother.smooth(&span, about: GroundProcess.mean(span.span))
       altitudes.replaceSubrange(part, with: profile)
-      variances.replaceSubrange(part, with: smoother.variances.map { variance * $0 })
+      for (bin, share) in zip(part, smoother.variances) { variances[bin] = variance * share }
       smoothers.append((part, smoother))
     }
   }
@@ -188,9 +199,16 @@ package struct ApproximateGaussian {
     return (Double(Int64(sum)) - 2040) * 0x1.bb688c3a0254ep-9
   }
 
-  /// The next eight.
-  @inline(__always)
-  package mutating func eight() -> SIMD8<Double> {
-    SIMD8(next(), next(), next(), next(), next(), next(), next(), next())
+  /// The first numbers, eight at a time.
+  package static func eights(_ count: Int) -> ContiguousArray<SIMD8<Double>> {
+    var all = ApproximateGaussian()
+    return ContiguousArray(capacity: count) { output in
+      for _ in 0..<count {
+        output.append(
+          SIMD8(
+            all.next(), all.next(), all.next(), all.next(), all.next(), all.next(), all.next(),
+            all.next()))
+      }
+    }
   }
 }

@@ -14,13 +14,14 @@ package struct GroundNodes: Sendable {
   /// O(bins).
   package init(bins: Int, rests: [Range<Int>] = []) {
     var node = -1
-    var left = rests[...]
-    ofBins = ContiguousArray(
-      (0..<bins).lazy.map { bin in
+    ofBins = ContiguousArray(capacity: bins) { output in
+      var left = rests[...]
+      for bin in 0..<bins {
         while let rest = left.first, rest.upperBound <= bin { left.removeFirst() }
-        if left.first.map({ $0.lowerBound < bin && $0.contains(bin) }) != true { node += 1 }
-        return node
-      })
+        if left.first.map({ $0.lowerBound < bin }) != true { node += 1 }
+        output.append(node)
+      }
+    }
     count = node + 1
   }
 

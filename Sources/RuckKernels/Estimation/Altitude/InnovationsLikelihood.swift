@@ -10,7 +10,7 @@
 /// result is the restricted likelihood of all bins, by the same algebra as in
 /// ``WhittakerSmoother`` (Harvey 1989, Forecasting, Structural Time Series Models, ch. 2-4).
 ///
-/// Serves one candidate (`Double`) or eight (`SIMD8<Double>`); eight converge with the slowest.
+/// Serves one roughness (`Double`) or eight (`SIMD8<Double>`); eight converge with the slowest.
 package struct InnovationsLikelihood<Lane: RealLane> {
   /// The squares of the errors, each in its own variance: the sum that the most probable profile
   /// would minimise.
@@ -18,11 +18,10 @@ package struct InnovationsLikelihood<Lane: RealLane> {
   /// The logarithm of the determinant of the covariance of all differences, in variances of the noise.
   package private(set) var determinant = Lane(repeating: 0)
 
-  private let first: Lane
-  private let second: Lane
+  private let shape: AR2Noise
   /// The variance of a difference and its covariance with the one before it, at the start.
   private let startVariance: Lane
-  private let startBeside: Lane
+  private let startBeside: Double
   /// The covariance of the first filtered difference with the unfiltered one before it.
   private let joinAdjacent: Lane
   /// The three bands of the filtered differences.
@@ -30,29 +29,23 @@ package struct InnovationsLikelihood<Lane: RealLane> {
   private let adjacent: Lane
   private let beyond: Lane
 
-  /// Nothing predicted yet; the parameters are those of ``AR2Noise``, ``GroundProcess`` and
-  /// ``WhittakerSmoother``.
-  package init(
-    first: Lane, second: Lane, neighbour: Lane, innovation: Lane, ground: GroundProcess,
-    roughness: Lane
-  ) {
-    let one = Lane(repeating: 1)
-    self.first = first
-    self.second = second
+  /// Nothing predicted yet; the roughness is that of ``WhittakerSmoother``.
+  package init(_ shape: AR2Noise, on ground: GroundProcess, roughness: Lane) {
+    func lanes(_ value: Double) -> Lane { Lane(repeating: value) }
+    self.shape = shape
+    let (first, second, neighbour) = (shape.first, shape.second, shape.neighbour)
+    let innovation = shape.innovation
     // The correlation of the noise two and three bins apart.
     let two = first * neighbour + second
     let three = first * two + second * neighbour
-    let covariances = ground.covariances
-    let ofSame = Lane(repeating: covariances.same)
-    let ofAdjacent = Lane(repeating: covariances.adjacent)
-    let ofBeyond = Lane(repeating: covariances.beyond)
-    let apart = ofAdjacent * neighbour + ofBeyond * two
-    startVariance = roughness + ofSame + apart + apart
-    startBeside = (ofSame + ofBeyond) * neighbour + ofAdjacent + ofAdjacent * two + ofBeyond * three
-    joinAdjacent = innovation * (ofBeyond * first + ofAdjacent) - first * roughness
-    variance = roughness * (one + first * first + second * second) + ofSame * innovation
-    adjacent = roughness * first * (second - one) + ofAdjacent * innovation
-    beyond = ofBeyond * innovation - second * roughness
+    let (same, adjacent, beyond) = ground.covariances
+    let apart = adjacent * neighbour + beyond * two
+    startVariance = roughness + lanes(same) + lanes(apart) + lanes(apart)
+    startBeside = (same + beyond) * neighbour + adjacent + adjacent * two + beyond * three
+    joinAdjacent = lanes(innovation * (beyond * first + adjacent)) - lanes(first) * roughness
+    variance = roughness * lanes(1 + first * first + second * second) + lanes(same * innovation)
+    self.adjacent = roughness * lanes(first) * lanes(second - 1) + lanes(adjacent * innovation)
+    self.beyond = lanes(beyond * innovation) - lanes(second) * roughness
   }
 
   /// Adds a part by the innovations that its altitudes in metres would have as ground alone
@@ -73,7 +66,7 @@ package struct InnovationsLikelihood<Lane: RealLane> {
     var row = 1
     while row < count {
       if row == 1 {
-        factors.next(startVariance, startBeside, Lane(repeating: 0))
+        factors.next(startVariance, Lane(repeating: startBeside), Lane(repeating: 0))
       } else {
         factors.next(variance, row == 2 ? joinAdjacent : adjacent, beyond)
       }
@@ -121,8 +114,9 @@ package struct InnovationsLikelihood<Lane: RealLane> {
 
   @inline(__always)
   private func filtered(_ differences: Span<Double>, _ row: Int) -> Lane {
-    Lane(repeating: differences[row]) - first * Lane(repeating: differences[row - 1])
-      - second * Lane(repeating: differences[row - 2])
+    Lane(
+      repeating: differences[row] - shape.first * differences[row - 1]
+        - shape.second * differences[row - 2])
   }
 
   /// One row of the factors.

@@ -90,10 +90,8 @@ struct NoiseSearch {
   /// Looks at ground whose slope changes at random.
   mutating func lookOnStraightGround() {
     look(on: .straight)
-    consider(
-      stride(from: -9.0, through: cells.showsNoise ? 1 : -1, by: 2).flatMap { exponent in
-        times.map { candidate($0, Self.usualSmoothing($0), exponent) }
-      })
+    let exponents = Array(stride(from: -9.0, through: cells.showsNoise ? 1 : -1, by: 2))
+    for time in times { consider(time, Self.usualSmoothing(time), exponents) }
     refineSmoothing()
     refineTime()
   }
@@ -103,7 +101,7 @@ struct NoiseSearch {
     let noise = chosen.shape
     for memory in Self.memories {
       look(on: .rolling(memory: memory, width: cells.width))
-      consider((-7...0).map { candidate(noise.correlationTime, noise.smoothing, Double($0)) })
+      consider(noise.correlationTime, noise.smoothing, (-7...0).map(Double.init))
     }
     guard chosen.ground != .straight else { return }
     look(on: chosen.ground)
@@ -116,16 +114,15 @@ struct NoiseSearch {
 
   private static func usualSmoothing(_ time: Double) -> Double { time < longestWhite ? 0 : 0.1 }
 
-  private static let exponentsNearby = [-1, -0.5, 0, 0.5, 1]
+  /// The exponents around the most probable one so far.
+  private var exponentsNearby: [Double] { [-1, -0.5, 0, 0.5, 1].map { chosen.exponent + $0 } }
 
   /// Tries other smoothness of correlated noise, one after another, for the smoother the noise the
   /// less rough the ground; white noise has none.
   private mutating func refineSmoothing() {
     let time = chosen.shape.correlationTime
     guard time > Self.longestWhite else { return }
-    for smoothing in Self.smoothings {
-      consider(Self.exponentsNearby.map { candidate(time, smoothing, chosen.exponent + $0) })
-    }
+    for smoothing in Self.smoothings { consider(time, smoothing, exponentsNearby) }
   }
 
   /// Tries other correlation times, one after another; for correlated noise only those at which
@@ -134,13 +131,8 @@ struct NoiseSearch {
     let found = chosen.shape.correlationTime
     for time in times where time > Self.longestWhite || found < Self.longestWhite {
       let smoothing = time < Self.longestWhite ? 0 : chosen.shape.smoothing
-      consider(Self.exponentsNearby.map { candidate(time, smoothing, chosen.exponent + $0) })
+      consider(time, smoothing, exponentsNearby)
     }
-  }
-
-  private func candidate(_ time: Double, _ smoothing: Double, _ exponent: Double) -> NoiseCandidate
-  {
-    NoiseCandidate(time, smoothing, exponent, on: ground, width: cells.width)
   }
 
   /// Makes a kind of ground the one that further candidates are compared under.
@@ -173,13 +165,20 @@ struct NoiseSearch {
   /// Beyond five deviations d an innovation x counts as 25 d² / x (a redescending score, Hampel
   /// 1974, Journal of the American Statistical Association 69, 383-393). O(innovations).
   private static func weakenImpossible(_ differences: inout [ContiguousArray<Double>]) {
-    var sizes = ContiguousArray(differences.joined().lazy.map(\.magnitude))
+    var (count, largest, usual) = (0, 0.0, 0)
+    for part in differences {
+      count += part.count
+      for difference in part { largest = max(largest, difference.magnitude) }
+    }
     // Nine in ten normal numbers are within 1.645 deviations.
-    let (position, deviations) = (sizes.count * 9 / 10, 1.645)
-    let largest = sizes.reduce(0) { max($0, $1) }
+    let (position, deviations) = (count * 9 / 10, 1.645)
     // As many are as large as it takes for the largest to be possible: most recordings have none.
-    let usual = sizes.reduce(0) { $0 + ($1 > largest * deviations / impossible ? 1 : 0) }
-    guard usual < sizes.count - position else { return }
+    let least = largest * deviations / impossible
+    for part in differences {
+      for difference in part where difference.magnitude > least { usual += 1 }
+    }
+    guard usual < count - position else { return }
+    var sizes = ContiguousArray(differences.joined().lazy.map(\.magnitude))
     let limit = impossible * sizes.takeOrdered(at: position) / deviations
     guard limit > 0 else { return }
     for part in differences.indices {
@@ -192,47 +191,32 @@ struct NoiseSearch {
   /// Deviations of an innovation that no process of this kind makes.
   private static let impossible = 5.0
 
-  /// Looks at candidates, eight at a time.
-  ///
-  /// They come in order of roughness: the factors of rough ground converge sooner, and eight take as
-  /// long as the slowest.
-  private mutating func consider(_ candidates: [NoiseCandidate]) {
-    for start in stride(from: 0, to: candidates.count, by: 8) {
-      let eight = candidates[start..<min(start + 8, candidates.count)]
-      for noise in noises(of: eight) {
-        seen.append(noise)
-        if noise.cost < best?.cost ?? .infinity { (best, chosen) = (noise, noise.candidate) }
-      }
+  /// Looks at one noise on ground of at most eight roughnesses, by their exponents.
+  private mutating func consider(_ time: Double, _ smoothing: Double, _ exponents: [Double]) {
+    let candidates = exponents.map {
+      NoiseCandidate(time, smoothing, $0, on: ground, width: cells.width)
     }
-  }
-
-  /// The noises of at most eight candidates, in their order.
-  private mutating func noises(of candidates: ArraySlice<NoiseCandidate>) -> [AltitudeNoise] {
-    func lanes(_ value: (NoiseCandidate) -> Double) -> SIMD8<Double> {
-      var lanes = SIMD8(repeating: value(candidates[candidates.startIndex]))
-      for (lane, candidate) in candidates.enumerated() { lanes[lane] = value(candidate) }
-      return lanes
-    }
-    var errors = InnovationsLikelihood(
-      first: lanes(\.shape.first), second: lanes(\.shape.second),
-      neighbour: lanes(\.shape.neighbour), innovation: lanes(\.shape.innovation),
-      ground: ground, roughness: lanes(\.roughness))
+    let shape = candidates[0].shape
+    var roughness = SIMD8(repeating: candidates[0].roughness)
+    for (lane, candidate) in candidates.enumerated() { roughness[lane] = candidate.roughness }
+    var errors = InnovationsLikelihood(shape, on: ground, roughness: roughness)
     var free = 0.0
     for part in differences {
       errors.add(part.span)
       free += Double(part.count)
     }
     let share = once / free
-    return candidates.enumerated().map { lane, candidate in
-      let rests = rests.likelihood(of: candidate.shape)
-      let weight =
-        cells.showsNoise
-        ? min(
-          min(cells.noiseSeconds / Self.restSeconds, 2) * once / rests.free, Self.mostOfRest) : 0
-      return AltitudeNoise(
+    let rests = rests.likelihood(of: shape)
+    let weight =
+      cells.showsNoise
+      ? min(min(cells.noiseSeconds / Self.restSeconds, 2) * once / rests.free, Self.mostOfRest) : 0
+    for (lane, candidate) in candidates.enumerated() {
+      let noise = AltitudeNoise(
         candidate, prior, misfit: share * errors.misfit[lane] + weight * rests.misfit,
         determinant: share * errors.determinant[lane] + weight * rests.determinant,
         free: once + weight * rests.free, unlikely: unlikely(candidate))
+      seen.append(noise)
+      if noise.cost < best?.cost ?? .infinity { (best, chosen) = (noise, candidate) }
     }
   }
 

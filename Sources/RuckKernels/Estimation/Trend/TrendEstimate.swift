@@ -31,8 +31,9 @@ package struct TrendEstimate {
   private var misfits = [SIMD8<Double>](repeating: SIMD8(), count: Self.whites.count)
   private var determinants = [SIMD8<Double>](repeating: SIMD8(), count: Self.whites.count)
   private var free = 0.0
-  /// The seconds between the rows of the last piece, and what each white variance makes of them.
-  private var (intervals, gains) = (ContiguousArray<Double>(), [Gains]())
+  /// The seconds between the rows of the last two kinds of pieces, and what each white variance makes
+  /// of them: of regular rows every so many are as many, or one less.
+  private var known: [(intervals: ContiguousArray<Double>, gains: [Gains])] = []
   // What the steps to and from each position differ by, squared, between rows about a second apart
   // or farther; and what those of one likelihood do, over the time of a step.
   private var changes: ContiguousArray<Double> = []
@@ -80,8 +81,7 @@ package struct TrendEstimate {
 
   /// Adds a piece whose rows lie far enough apart.
   private mutating func addPiece(_ times: Span<Double>, _ x: Span<Double>, _ y: Span<Double>) {
-    prepare(for: times)
-    for (index, gains) in gains.enumerated() {
+    for (index, gains) in gains(of: times).enumerated() {
       misfits[index] += Self.misfit(times, x, y, gains)
       determinants[index] += gains.determinant
     }
@@ -123,15 +123,20 @@ package struct TrendEstimate {
     return (white, min(walk, Self.mostWander * white))
   }
 
-  /// Makes the gains those of rows at some times, unless they are.
-  private mutating func prepare(for times: Span<Double>) {
-    let isSame =
-      intervals.count == times.count - 1
-      && intervals.indices.allSatisfy { intervals[$0] == times[$0 + 1] - times[$0] }
-    guard !isSame else { return }
-    intervals.removeAll(keepingCapacity: true)
-    for row in 1..<times.count { intervals.append(times[row] - times[row - 1]) }
-    gains = Self.whites.map { Gains(times, white: SIMD8(repeating: $0)) }
+  /// What each white variance makes of rows at some times.
+  private mutating func gains(of times: Span<Double>) -> [Gains] {
+    let same = known.first { piece in
+      piece.intervals.count == times.count - 1
+        && piece.intervals.indices.allSatisfy { piece.intervals[$0] == times[$0 + 1] - times[$0] }
+    }
+    if let same { return same.gains }
+    let intervals = ContiguousArray(capacity: times.count - 1) { output in
+      for row in 1..<times.count { output.append(times[row] - times[row - 1]) }
+    }
+    if known.count == 2 { known.removeFirst() }
+    let gains = Self.whites.map { Gains(times, white: SIMD8(repeating: $0)) }
+    known.append((intervals, gains))
+    return gains
   }
 
   /// The squares of the innovations in their variances, of both axes.
