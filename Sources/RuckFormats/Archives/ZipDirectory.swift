@@ -155,7 +155,7 @@ package struct ZipDirectory: Sendable {
         unpacked.addingReportingOverflow(member.size).overflow
         ? .max : unpacked + member.size
     }
-    if !limits.allowExpansion(of: archiveSize, to: unpacked) {
+    if !limits.allowsExpansion(of: archiveSize, to: unpacked) {
       throw FormatError(
         .limitExpansion, at: start,
         "the zip says that it unpacks to more than \(limits.expansionRatio) times its size")

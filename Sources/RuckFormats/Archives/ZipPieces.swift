@@ -53,7 +53,7 @@ package final class ZipPieces {
         throw FormatError(.zipTruncated, at: position, "the zip lacks the end of the file")
       }
       let consumed = position - range.lowerBound - packed.count + taken
-      if !limits.allowExpansion(of: consumed, to: made) {
+      if !limits.allowsExpansion(of: consumed, to: made) {
         throw FormatError(
           .limitExpansion, at: position,
           "the file unpacks to more than \(limits.expansionRatio) times its size")

@@ -149,7 +149,7 @@ enum Gzip {
   ) throws(FormatError) {
     let limits = bounds.limits
     try limits.checkWanted()
-    if !limits.allowExpansion(of: min(packed, bounds.packed), to: unpacked) {
+    if !limits.allowsExpansion(of: min(packed, bounds.packed), to: unpacked) {
       throw FormatError(
         .limitExpansion, at: packed,
         "the \(bounds.what) unpacks to more than \(limits.expansionRatio) times its size")

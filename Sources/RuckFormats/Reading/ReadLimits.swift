@@ -48,7 +48,7 @@ public struct ReadLimits: Sendable, Hashable {
   private static let unwatchedExpansion = 8 << 20
 
   /// Whether bytes may unpack to so many; none at all count as one.
-  func allowExpansion(of packed: Int, to unpacked: Int) -> Bool {
+  func allowsExpansion(of packed: Int, to unpacked: Int) -> Bool {
     unpacked <= Self.unwatchedExpansion || unpacked / max(expansionRatio, 1) < max(packed, 1)
   }
 
