@@ -104,62 +104,33 @@ extension DiagnosticCode {
   public static let limitWaypoints = general["limit.waypoints"]
   /// The caller ended the reading before the end of the file.
   public static let readCancelled = general["read.cancelled"]
-  /// The file is gzip, which this build cannot unpack.
-  public static let gzipNotBuiltIn = general["gzip.not-built-in"]
-  /// The gzip ends early; what it holds so far was read.
-  public static let gzipTruncated = general["gzip.truncated"]
-  /// The gzip cannot be unpacked beyond some position; what comes before it was read.
-  public static let gzipCorrupt = general["gzip.corrupt"]
-  /// The unpacked content is not what the gzip's checksum or length says; it was read.
-  public static let gzipMismatch = general["gzip.mismatch"]
-  /// Bytes after the end of the gzip were skipped.
-  public static let gzipTrailing = general["gzip.trailing"]
-  /// There is gzip inside of gzip inside of gzip.
-  public static let gzipNested = general["gzip.nested"]
-  /// The file is packed in a way that is not read: xz, bzip2, zip, zstd or 7z.
-  public static let compressionUnsupported = general["compression.unsupported"]
-  /// The zip ends early, or its list of files is damaged.
-  public static let zipTruncated = general["zip.truncated"]
-  /// The content of a file in a zip is not what the zip's checksum or length says.
-  public static let zipMismatch = general["zip.mismatch"]
-  /// Files of a zip share the same bytes.
-  public static let zipOverlap = general["zip.overlap"]
-  /// A file in a zip is encrypted.
-  public static let zipEncrypted = general["zip.encrypted"]
-  /// A file in a zip is packed with another method than deflate.
-  public static let zipMethod = general["zip.method"]
-  /// There is a zip inside of a zip inside of a zip.
-  public static let zipNested = general["zip.nested"]
-  /// The end of a zip states another number of files than its list has; all of the list were read.
-  public static let zipCount = general["zip.count"]
-  /// The index of an export names files that the export does not have.
-  public static let exportFile = general["export.file"]
-  /// Activities of an export that have no file have a date that cannot be read.
-  public static let exportDate = general["export.date"]
-  /// Some bytes are not UTF-8; they are shown as replacement characters in names.
-  public static let encodingInvalidUTF8 = general["xml.encoding.invalid-utf8"]
-  /// Some units are not UTF-16 or UTF-32; they were replaced.
-  public static let encodingInvalidUTF16 = general["xml.encoding.invalid-utf16"]
-  /// The declared encoding is not known; the text was read as Windows-1252.
-  public static let encodingUnknown = general["xml.encoding.unknown"]
-  /// A time, altitude, distance, total or mass is one that no recording can hold.
-  public static let valueOutOfRange = general["value.out-of-range"]
-  /// An element appears where the format does not allow it; it was skipped.
-  public static let xmlMisplaced = general["xml.element.misplaced"]
-  /// A value that should be a number is not one.
-  public static let xmlUnreadableNumber = general["xml.number.unreadable"]
-  /// A number has a comma where the format wants a point; it was read as a point.
-  public static let xmlDecimalComma = general["xml.number.decimal-comma"]
-  /// A time is not written as ISO 8601.
-  public static let xmlUnreadableTime = general["xml.time.unreadable"]
-  /// A time says no time zone; it was taken as UTC.
-  public static let xmlTimeWithoutZone = general["xml.time.no-zone"]
-  /// The beginning of the document is missing or damaged; the points were read.
-  public static let xmlHeadMissing = general["xml.head.missing"]
-  /// The text breaks off, or is not JSON from a byte on; what is before was read.
-  public static let jsonDamaged = general["json.damaged"]
-  /// The database is damaged; what could be read of it was.
-  public static let databaseDamaged = general["database.damaged"]
-  /// A name, notes or the file's name hold a mass that may be something else than the load.
-  public static let loadDoubtful = general["load.doubtful"]
+  package static let gzipNotBuiltIn = general["gzip.not-built-in"]
+  package static let gzipTruncated = general["gzip.truncated"]
+  package static let gzipCorrupt = general["gzip.corrupt"]
+  package static let gzipMismatch = general["gzip.mismatch"]
+  package static let gzipTrailing = general["gzip.trailing"]
+  package static let gzipNested = general["gzip.nested"]
+  package static let compressionUnsupported = general["compression.unsupported"]
+  package static let zipTruncated = general["zip.truncated"]
+  package static let zipMismatch = general["zip.mismatch"]
+  package static let zipOverlap = general["zip.overlap"]
+  package static let zipEncrypted = general["zip.encrypted"]
+  package static let zipMethod = general["zip.method"]
+  package static let zipNested = general["zip.nested"]
+  package static let zipCount = general["zip.count"]
+  package static let exportFile = general["export.file"]
+  package static let exportDate = general["export.date"]
+  package static let encodingInvalidUTF8 = general["xml.encoding.invalid-utf8"]
+  package static let encodingInvalidUTF16 = general["xml.encoding.invalid-utf16"]
+  package static let encodingUnknown = general["xml.encoding.unknown"]
+  package static let valueOutOfRange = general["value.out-of-range"]
+  package static let xmlMisplaced = general["xml.element.misplaced"]
+  package static let xmlUnreadableNumber = general["xml.number.unreadable"]
+  package static let xmlDecimalComma = general["xml.number.decimal-comma"]
+  package static let xmlUnreadableTime = general["xml.time.unreadable"]
+  package static let xmlTimeWithoutZone = general["xml.time.no-zone"]
+  package static let xmlHeadMissing = general["xml.head.missing"]
+  package static let jsonDamaged = general["json.damaged"]
+  package static let databaseDamaged = general["database.damaged"]
+  package static let loadDoubtful = general["load.doubtful"]
 }

@@ -130,7 +130,7 @@ extension AnalyzedTrack {
   /// - Precondition: the length is positive and finite.
   /// - Parameters:
   ///   - length: how long each split is.
-  ///   - log: gets ``DiagnosticCode/splitsTooMany`` or ``DiagnosticCode/splitsNotRecorded``.
+  ///   - log: gets `splits.too-many` or `splits.not-recorded`.
   /// - Returns: the splits in order.
   package func splits(
     every length: SplitLength, reportingTo log: inout DiagnosticLog

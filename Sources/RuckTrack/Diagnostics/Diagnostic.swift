@@ -36,7 +36,7 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// One entry of the catalogue of diagnostics.
+/// One entry of the catalogue of diagnostics, told by its name: `entry.code.name == "track.hole"`.
 public struct DiagnosticCode: Sendable {
   /// The stable name: `gpx.xml.truncated`.
   public let name: String

@@ -58,108 +58,56 @@ extension DiagnosticCode {
     session.device-paused | note | The device's timer ran more than a tenth shorter than the recording: it was paused. | Pace and speed are over the recorded time; the moving time has no rests.
     """)
 
-  /// The session ends no later than it starts.
-  public static let sessionEndNotAfterStart = allSessionCodes["session.end-not-after-start"]
-  /// The session is shorter than a minute.
-  public static let sessionUnderOneMinute = allSessionCodes["session.under-one-minute"]
-  /// The session is longer than 50 miles.
-  public static let sessionOverFiftyMiles = allSessionCodes["session.over-fifty-miles"]
-  /// The load is more than 30 % of body mass.
-  public static let sessionLoadOverThirtyPercent = allSessionCodes["session.load-over-30-percent"]
-  /// The walker's body mass is not known; 70 kg is assumed.
-  public static let walkerBodyMassAssumed = allSessionCodes["walker.body-mass.assumed"]
-  /// The load is not known: energy is that of an unloaded walk, ruck work is unknown.
-  public static let loadUnknown = allSessionCodes["load.unknown"]
-  /// The recording has no usable times.
-  public static let trackNoTimes = allSessionCodes["track.no-times"]
-  /// The recording has no positions; its distance is the device's.
-  public static let trackNoPositions = allSessionCodes["track.no-positions"]
-  /// The cleaning rule left points out.
-  public static let trackPointsDropped = allSessionCodes["track.points-dropped"]
-  /// Nothing was recorded for longer than a minute.
-  public static let trackHole = allSessionCodes["track.hole"]
-  /// The recording jumps to another position faster than its walker can have got there.
-  public static let trackJump = allSessionCodes["track.jump"]
-  /// Points without a time got one by interpolation along the way between their neighbours.
-  public static let trackTimesInterpolated = allSessionCodes["track.times-interpolated"]
-  /// Times go backwards between neighbouring points.
-  public static let trackTimesBackward = allSessionCodes["track.times-backward"]
-  /// Times outside 1970 to 2200, altitudes beyond 100 km or distances beyond a million kilometres.
-  public static let trackValuesOutOfRange = allSessionCodes["track.values-out-of-range"]
-  /// The length asked for would cut the session into too many splits; there are none.
-  public static let splitsTooMany = allSessionCodes["splits.too-many"]
-  /// There are no splits: the rows hold another distance than the device's total.
-  public static let splitsNotRecorded = allSessionCodes["splits.not-recorded"]
-  /// Joined recordings overlap in time; the later one's points were left out there.
-  public static let joinOverlapLeftOut = allSessionCodes["join.overlap-left-out"]
-  /// Some joined recordings state no load; each counts with the load of the one before it.
-  public static let joinLoadAssumed = allSessionCodes["join.load-assumed"]
-  /// The recording has a gap of more than six hours and is divided into several sessions.
-  public static let sessionDivided = allSessionCodes["session.divided"]
-  /// Points lie hours or days from all others: one a day away, or less than a minute of them.
-  public static let trackStray = allSessionCodes["track.stray"]
-  /// Positions cover less than 80 % of the time that the device counts distance, or all are equal.
-  public static let trackPositionsPartial = allSessionCodes["track.positions-partial"]
-  /// Positions cover less than 99 % of the time or metres that the device counts.
-  public static let trackPositionsMissing = allSessionCodes["track.positions-missing"]
-  /// Parts of the recording have no times while others have: they are a route, left out.
-  public static let trackUntimedPart = allSessionCodes["track.untimed-part"]
-  /// All points bear one time, or times in no order, which tells nothing.
-  public static let trackTimesEqual = allSessionCodes["track.times-equal"]
-  /// The points were not in the order of their times and were sorted.
-  public static let trackSorted = allSessionCodes["track.sorted"]
-  /// The recording holds the same minutes twice; they count once.
-  public static let trackTimesCovered = allSessionCodes["track.times-covered"]
-  /// The clock was set while recording; the path goes on, and so do the times.
-  public static let trackClockSet = allSessionCodes["track.clock-set"]
-  /// The recording is at two positions at the same times: of two people, each a session.
-  public static let trackTwoPlaces = allSessionCodes["track.two-places"]
-  /// The session was not on foot: models of walking and running do not cost it.
-  public static let energyNotOnFoot = allSessionCodes["energy.not-on-foot"]
-  /// The session is longer than seven days, or as a whole faster than the record on foot: energy is unknown.
-  public static let energyNotPossible = allSessionCodes["energy.not-possible"]
-  /// The recording has no positions and no changing distances: no model that costs speed applies.
-  public static let energyNoMotion = allSessionCodes["energy.no-motion"]
-  /// The gain rule does not remove noise from the altitudes: grade and energy are computed from
-  /// them as recorded.
-  public static let energyGradeRecorded = allSessionCodes["energy.grade-recorded"]
-  /// No altitude is known: energy is that of the grade that was given.
-  public static let energyGradeGiven = allSessionCodes["energy.grade-given"]
-  /// A grade was given, but the altitudes of the path are known.
-  public static let energyGradeNotUsed = allSessionCodes["energy.grade-not-used"]
-  /// The session was indoors: altitudes are not those of the path, and the grade is 0.
-  public static let trackIndoor = allSessionCodes["track.indoor"]
-  /// Periods of the session were not on foot: too fast, or climbing too fast, for legs.
-  public static let trackVehicle = allSessionCodes["track.vehicle"]
-  /// The altitude changes between two points faster than anyone on foot climbs or falls.
-  public static let trackAltitudeStep = allSessionCodes["track.altitude-step"]
-  /// The altitude begins too high or too low and settles, or runs away at the end, while the walk
-  /// goes on as usual.
-  public static let trackAltitudeSettling = allSessionCodes["track.altitude-settling"]
-  /// A terrain model takes part in the altitudes.
-  public static let terrainUsed = allSessionCodes["terrain.used"]
-  /// There is no terrain tile for some positions.
-  public static let terrainMissing = allSessionCodes["terrain.missing"]
-  /// A terrain tile, or the folder of tiles, cannot be read; the recorded altitudes count alone there.
-  public static let terrainUnreadable = allSessionCodes["terrain.unreadable"]
-  /// The session is dated before 1990 or in the future.
-  public static let sessionDateImplausible = allSessionCodes["session.date-implausible"]
-  /// The session is longer than a day.
-  public static let sessionOverOneDay = allSessionCodes["session.over-one-day"]
-  /// The session is faster on average than at its fastest.
-  public static let sessionMeanAboveMaximum = allSessionCodes["session.mean-above-maximum"]
-  /// The session is faster than the record on foot.
-  public static let sessionFasterThanRecord = allSessionCodes["session.faster-than-record"]
-  /// The session is at least twice as long as the device counted, or at most half as long.
-  public static let sessionDeviceDistance = allSessionCodes["session.device-distance"]
-  /// Distance or gain differ from the device's own by more than a tenth.
-  public static let deviceTotalsDiffer = allSessionCodes["session.device-totals"]
-  /// The device's timer ran a tenth longer than the recording, or shorter than the motion in it.
-  public static let deviceTimerDiffers = allSessionCodes["session.device-timer"]
-  /// The device's timer ran longer than the recording lasts: it is not shown.
-  public static let deviceTimerLonger = allSessionCodes["session.device-timer-longer"]
-  /// The device's timer ran more than a tenth shorter than the recording: it was paused.
-  public static let deviceTimerPaused = allSessionCodes["session.device-paused"]
+  package static let sessionEndNotAfterStart = allSessionCodes["session.end-not-after-start"]
+  package static let sessionUnderOneMinute = allSessionCodes["session.under-one-minute"]
+  package static let sessionOverFiftyMiles = allSessionCodes["session.over-fifty-miles"]
+  package static let sessionLoadOverThirtyPercent = allSessionCodes["session.load-over-30-percent"]
+  package static let walkerBodyMassAssumed = allSessionCodes["walker.body-mass.assumed"]
+  package static let loadUnknown = allSessionCodes["load.unknown"]
+  package static let trackNoTimes = allSessionCodes["track.no-times"]
+  package static let trackNoPositions = allSessionCodes["track.no-positions"]
+  package static let trackPointsDropped = allSessionCodes["track.points-dropped"]
+  package static let trackHole = allSessionCodes["track.hole"]
+  package static let trackJump = allSessionCodes["track.jump"]
+  package static let trackTimesInterpolated = allSessionCodes["track.times-interpolated"]
+  package static let trackTimesBackward = allSessionCodes["track.times-backward"]
+  package static let trackValuesOutOfRange = allSessionCodes["track.values-out-of-range"]
+  package static let splitsTooMany = allSessionCodes["splits.too-many"]
+  package static let splitsNotRecorded = allSessionCodes["splits.not-recorded"]
+  package static let joinOverlapLeftOut = allSessionCodes["join.overlap-left-out"]
+  package static let joinLoadAssumed = allSessionCodes["join.load-assumed"]
+  package static let sessionDivided = allSessionCodes["session.divided"]
+  package static let trackStray = allSessionCodes["track.stray"]
+  package static let trackPositionsPartial = allSessionCodes["track.positions-partial"]
+  package static let trackPositionsMissing = allSessionCodes["track.positions-missing"]
+  package static let trackUntimedPart = allSessionCodes["track.untimed-part"]
+  package static let trackTimesEqual = allSessionCodes["track.times-equal"]
+  package static let trackSorted = allSessionCodes["track.sorted"]
+  package static let trackTimesCovered = allSessionCodes["track.times-covered"]
+  package static let trackClockSet = allSessionCodes["track.clock-set"]
+  package static let trackTwoPlaces = allSessionCodes["track.two-places"]
+  package static let energyNotOnFoot = allSessionCodes["energy.not-on-foot"]
+  package static let energyNotPossible = allSessionCodes["energy.not-possible"]
+  package static let energyNoMotion = allSessionCodes["energy.no-motion"]
+  package static let energyGradeRecorded = allSessionCodes["energy.grade-recorded"]
+  package static let energyGradeGiven = allSessionCodes["energy.grade-given"]
+  package static let energyGradeNotUsed = allSessionCodes["energy.grade-not-used"]
+  package static let trackIndoor = allSessionCodes["track.indoor"]
+  package static let trackVehicle = allSessionCodes["track.vehicle"]
+  package static let trackAltitudeStep = allSessionCodes["track.altitude-step"]
+  package static let trackAltitudeSettling = allSessionCodes["track.altitude-settling"]
+  package static let terrainUsed = allSessionCodes["terrain.used"]
+  package static let terrainMissing = allSessionCodes["terrain.missing"]
+  package static let terrainUnreadable = allSessionCodes["terrain.unreadable"]
+  package static let sessionDateImplausible = allSessionCodes["session.date-implausible"]
+  package static let sessionOverOneDay = allSessionCodes["session.over-one-day"]
+  package static let sessionMeanAboveMaximum = allSessionCodes["session.mean-above-maximum"]
+  package static let sessionFasterThanRecord = allSessionCodes["session.faster-than-record"]
+  package static let sessionDeviceDistance = allSessionCodes["session.device-distance"]
+  package static let deviceTotalsDiffer = allSessionCodes["session.device-totals"]
+  package static let deviceTimerDiffers = allSessionCodes["session.device-timer"]
+  package static let deviceTimerLonger = allSessionCodes["session.device-timer-longer"]
+  package static let deviceTimerPaused = allSessionCodes["session.device-paused"]
 }
 
 extension SessionCheck {

@@ -90,7 +90,7 @@ extension Track {
   ///
   /// Columns without such a value stay shared, and a column of nothing else is absent. O(n).
   ///
-  /// - Parameter log: gets ``DiagnosticCode/trackValuesOutOfRange``.
+  /// - Parameter log: gets `track.values-out-of-range`.
   /// - Returns: the track itself where there is no such value.
   func leavingOutImpossible(_ log: inout DiagnosticLog) -> Track {
     if view.isPossible { return self }
