@@ -61,4 +61,37 @@ struct FITBatch {
       }
     }
   }
+
+  /// Calls a closure for each number of a field, by the field's offset and type, with the row; marks for
+  /// "no value" are left out.
+  @inline(__always)
+  func forEachNumber(
+    _ bytes: Span<UInt8>, _ type: FITBaseType, at offset: Int, bigEndian: Bool,
+    _ body: (_ number: Double, _ row: Int) -> Void
+  ) {
+    func whole<Integer: FixedWidthInteger>(_ missing: Integer) {
+      forEach(at: offset) { position, row in
+        let raw: Integer = bytes.integer(at: position, bigEndian: bigEndian)
+        if raw != missing { body(Double(raw), row) }
+      }
+    }
+    switch type {
+    case .enumeration, .uint8, .byte, .string: whole(UInt8.max)
+    case .sint8: whole(Int8.max)
+    case .sint16: whole(Int16.max)
+    case .uint16: whole(UInt16.max)
+    case .sint32: whole(Int32.max)
+    case .uint32: whole(UInt32.max)
+    case .uint8z: whole(UInt8.zero)
+    case .uint16z: whole(UInt16.zero)
+    case .uint32z: whole(UInt32.zero)
+    case .sint64: whole(Int64.max)
+    case .uint64: whole(UInt64.max)
+    case .uint64z: whole(UInt64.zero)
+    case .float32, .float64:
+      forEach(at: offset) { position, row in
+        if let raw = type.number(bytes, at: position, bigEndian: bigEndian) { body(raw, row) }
+      }
+    }
+  }
 }

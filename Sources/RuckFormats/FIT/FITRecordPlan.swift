@@ -29,6 +29,35 @@ extension FITColumnStep {
       column: channel.rawValue, factor: factor, divisor: divisor, shift: shift, mode: mode,
       zeroIsMissing: zeroIsMissing)
   }
+
+  /// Writes the samples of a batch of messages into the column.
+  fileprivate func run(
+    _ bytes: Span<UInt8>, bigEndian: Bool, _ batch: FITBatch,
+    into column: inout MutableSpan<Double>
+  ) {
+    if mode == .packedSpeed || mode == .packedDistance {
+      return runPacked(bytes, batch, into: &column)
+    }
+    batch.forEachNumber(bytes, type, at: offset, bigEndian: bigEndian) { raw, row in
+      if zeroIsMissing && raw == 0 { return }
+      let value = (raw * factor - shift) / divisor
+      column[row] = mode == .add ? column[row] + value : value
+    }
+  }
+
+  /// Speed and distance in twelve bits each; the distance counts sixteenths of a metre and wraps.
+  private func runPacked(
+    _ bytes: Span<UInt8>, _ batch: FITBatch, into column: inout MutableSpan<Double>
+  ) {
+    batch.forEach(at: offset) { position, row in
+      let first = Int(bytes[position])
+      let second = Int(bytes[position + 1])
+      let third = Int(bytes[position + 2])
+      if first & second & third == 0xff { return }
+      let raw = mode == .packedSpeed ? first | (second & 0x0f) << 8 : second >> 4 | third << 4
+      column[row] = Double(raw) / divisor
+    }
+  }
 }
 
 /// A definition of record messages turned into steps, once, so that records need no look-up.
@@ -94,7 +123,8 @@ struct FITRecordPlan {
       }
     }
     guard let loadField, loadField.message == FITMessageNumber.record.rawValue else { return }
-    for field in definition.fields where field.number == loadField.field && !field.isOdd {
+    for field in definition.fields
+    where field.number == loadField.field && field.type != .string && !field.isOdd {
       add(
         field,
         FITColumnStep(
@@ -141,5 +171,24 @@ struct FITRecordPlan {
     default: return
     }
     steps.append(step)
+  }
+
+  /// Writes the samples of a batch of record messages into columns, one field at a time.
+  ///
+  /// O(messages × fields); nothing is allocated per message.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - bigEndian: the byte order of the definition.
+  ///   - batch: the messages.
+  ///   - columns: filled.
+  func run(
+    _ bytes: Span<UInt8>, bigEndian: Bool, _ batch: FITBatch, into columns: inout FITColumns
+  ) {
+    for step in steps {
+      columns.withColumn(step.column) { column in
+        step.run(bytes, bigEndian: bigEndian, batch, into: &column)
+      }
+    }
   }
 }

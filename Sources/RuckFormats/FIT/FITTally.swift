@@ -72,68 +72,19 @@ struct FITTally {
       fields[index].count += batch.count
       return
     }
-    var range = FITRange()
+    var count = 0
+    var (least, most) = (Double.infinity, -Double.infinity)
     for first in stride(from: offset, through: offset + size - type.size, by: type.size) {
-      range.add(type, bytes, batch, offset: first, bigEndian: bigEndian)
-    }
-    guard range.count > 0 else { return }
-    fields[index].count += range.count
-    fields[index].minimum = min(fields[index].minimum ?? range.minimum, range.minimum)
-    fields[index].maximum = max(fields[index].maximum ?? range.maximum, range.maximum)
-  }
-}
-
-/// The smallest and largest of some values, and how many there were.
-private struct FITRange {
-  var count = 0
-  var minimum = Double.infinity
-  var maximum = -Double.infinity
-
-  mutating func add(
-    _ type: FITBaseType, _ bytes: Span<UInt8>, _ batch: FITBatch, offset: Int, bigEndian: Bool
-  ) {
-    switch type {
-    case .enumeration, .uint8, .byte, .string:
-      add(UInt8.max, bytes, batch, offset, bigEndian)
-    case .sint8: add(Int8.max, bytes, batch, offset, bigEndian)
-    case .sint16: add(Int16.max, bytes, batch, offset, bigEndian)
-    case .uint16: add(UInt16.max, bytes, batch, offset, bigEndian)
-    case .sint32: add(Int32.max, bytes, batch, offset, bigEndian)
-    case .uint32: add(UInt32.max, bytes, batch, offset, bigEndian)
-    case .uint8z: add(UInt8.zero, bytes, batch, offset, bigEndian)
-    case .uint16z: add(UInt16.zero, bytes, batch, offset, bigEndian)
-    case .uint32z: add(UInt32.zero, bytes, batch, offset, bigEndian)
-    case .sint64: add(Int64.max, bytes, batch, offset, bigEndian)
-    case .uint64: add(UInt64.max, bytes, batch, offset, bigEndian)
-    case .uint64z: add(UInt64.zero, bytes, batch, offset, bigEndian)
-    case .float32, .float64:
-      batch.forEach(at: offset) { position, _ in
-        guard let value = type.number(bytes, at: position, bigEndian: bigEndian) else { return }
+      batch.forEachNumber(bytes, type, at: first, bigEndian: bigEndian) { number, _ in
         count += 1
-        minimum = min(minimum, value)
-        maximum = max(maximum, value)
+        least = min(least, number)
+        most = max(most, number)
       }
     }
-  }
-
-  private mutating func add<Integer: FixedWidthInteger>(
-    _ missing: Integer, _ bytes: Span<UInt8>, _ batch: FITBatch, _ offset: Int,
-    _ bigEndian: Bool
-  ) {
-    var valid = 0
-    var low = Integer.max
-    var high = Integer.min
-    batch.forEach(at: offset) { position, _ in
-      let value: Integer = bytes.integer(at: position, bigEndian: bigEndian)
-      if value == missing { return }
-      valid += 1
-      low = min(low, value)
-      high = max(high, value)
-    }
-    guard valid > 0 else { return }
-    count += valid
-    minimum = min(minimum, Double(low))
-    maximum = max(maximum, Double(high))
+    guard count > 0 else { return }
+    fields[index].count += count
+    fields[index].minimum = min(fields[index].minimum ?? least, least)
+    fields[index].maximum = max(fields[index].maximum ?? most, most)
   }
 }
 
