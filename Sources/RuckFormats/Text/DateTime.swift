@@ -72,49 +72,13 @@ package struct DateTime: Hashable {
     guard year >= 1, let date = CivilDate(year: year, month: month, day: day),
       hour <= 24, minute <= 59, second <= 60, hour < 24 || minute == 0 && second == 0
     else { return nil }
-    var index = 19
-
-    var fraction = 0.0
-    if index < end, bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ",") {
-      var digits = 0
-      var numerator: UInt64 = 0
-      var denominator = 1.0
-      index += 1
-      while index < end, bytes[index] &- UInt8(ascii: "0") < 10 {
-        if digits < 15 {
-          numerator = numerator * 10 + UInt64(bytes[index] - UInt8(ascii: "0"))
-          denominator *= 10
-        }
-        digits += 1
-        index += 1
-      }
-      guard digits > 0 else { return nil }
-      fraction = Double(numerator) / denominator
-    }
-    while index < end, isBlank(bytes[index]) { index += 1 }
-
-    var offset = 0
-    if index == end {
-      zone = .none
-    } else if bytes[index] | 0x20 == UInt8(ascii: "z"), index + 1 == end {
-      zone = .utc
-    } else {
-      guard bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-"),
-        let hours = bytes.digits(index + 1, 2), hours <= 24
-      else { return nil }
-      var minutes = 0
-      if index + 3 < end {
-        let start = index + (bytes[index + 3] == UInt8(ascii: ":") ? 4 : 3)
-        guard let value = bytes.digits(start, 2), value <= 59, start + 2 == end else { return nil }
-        minutes = value
-      }
-      offset = hours * 3600 + minutes * 60
-      if bytes[index] == UInt8(ascii: "-") { offset = -offset }
-      zone = .offset(offset)
-    }
+    var rest = LooseDateTime.Reader(bytes, from: 19)
+    let fraction = rest.fraction()
+    guard let zone = rest.zone() else { return nil }
+    self.zone = zone
     // Seconds since 1970 need more than 32 bits from 2038 on.
     let midnight = Int64(date.daysSince1970) * Int64(CivilDate.secondsPerDay)
-    let whole = midnight + Int64(hour * 3600 + minute * 60 + second - offset)
+    let whole = midnight + Int64(hour * 3600 + minute * 60 + second - zone.seconds)
     seconds = Double(whole) + fraction
   }
 }

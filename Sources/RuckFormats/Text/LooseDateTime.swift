@@ -19,20 +19,19 @@ enum LooseDateTime {
   static func read(_ bytes: Span<UInt8>) -> DateTime? {
     guard bytes.count <= 256 else { return nil }
     if let plain = PlainDigits.text(bytes) { return DateTime(plain.span) }
-    var text: ContiguousArray<UInt8> = []
-    for index in bytes.indices { text.append(bytes[index]) }
-    while let last = text.last, isBlank(last) { text.removeLast() }
-    var reader = Reader(text)
+    var reader = Reader(bytes.trimmed, from: 0)
     return reader.read()
   }
 
-  private struct Reader {
-    let text: ContiguousArray<UInt8>
-    var index = 0
+  /// Reads a text without blanks around it, or the rest of one.
+  struct Reader: ~Escapable {
+    private let text: Span<UInt8>
+    private var index: Int
 
-    init(_ text: ContiguousArray<UInt8>) {
+    @_lifetime(copy text)
+    init(_ text: Span<UInt8>, from index: Int) {
       self.text = text
-      while index < text.count, isBlank(text[index]) { index += 1 }
+      self.index = index
     }
 
     private var isAtEnd: Bool { index >= text.count }
@@ -57,7 +56,7 @@ enum LooseDateTime {
       return found
     }
 
-    mutating func read() -> DateTime? {
+    fileprivate mutating func read() -> DateTime? {
       let start = index
       guard let first = number(14) else { return nil }
       if first.digits >= 10, first.digits <= 13 || isAtEnd, first.digits != 14 {
@@ -102,7 +101,8 @@ enum LooseDateTime {
       }
     }
 
-    private mutating func fraction() -> Double {
+    /// The fraction of the second, where one is next; else 0.
+    mutating func fraction() -> Double {
       guard byte() == UInt8(ascii: ".") || byte() == UInt8(ascii: ","),
         byte(1) &- UInt8(ascii: "0") < 10
       else { return 0 }
@@ -119,12 +119,13 @@ enum LooseDateTime {
     }
 
     /// What is behind the time, to the end; nil where it is something else.
-    private mutating func zone() -> DateTime.Zone? {
+    mutating func zone() -> DateTime.Zone? {
       while isBlank(byte()), !isAtEnd { index += 1 }
       if isAtEnd { return DateTime.Zone.none }
       var isUTC = skip("Zz")
-      if !isUTC, text.count - index >= 3 {
-        let word = String(decoding: text[index..<index + 3], as: UTF8.self).uppercased()
+      // A letter, not the sign of an offset.
+      if !isUTC, byte() > UInt8(ascii: "9"), text.count - index >= 3 {
+        let word = text.string(index..<index + 3).uppercased()
         if word == "UTC" || word == "GMT" {
           index += 3
           isUTC = true
