@@ -59,6 +59,4 @@ extension MovingTimeRule: RuleValue {
 
 extension GapRule: RuleValue {}
 
-extension CleaningRule: RuleValue {
-  package static var names: [String] { ["standard", "none"] }
-}
+extension CleaningRule: RuleValue {}

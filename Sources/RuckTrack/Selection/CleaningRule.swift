@@ -20,7 +20,7 @@ public import RuckKernels
 /// 5. climbs: there and back, with altitude and `fastestClimb`.
 ///
 /// A recording of a bicycle or a car, whose steps are fast without coming back, is left as it is.
-public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
+public struct CleaningRule: LimitedRule {
   /// Metres of horizontal accuracy beyond which a point is left out.
   ///
   /// Ten metres are an accurate fix (``Track/accurateWithin``); under trees and between houses
@@ -53,24 +53,6 @@ public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
   /// No cleaning: every point counts.
   public static let none = CleaningRule(isActive: false)
 
-  /// The rule of a name, `standard` or `none`, or of the standard rule's own ``name``; nil for any
-  /// other.
-  public init?(named name: String) {
-    switch name {
-    case "standard", Self.standard.name: self = .standard
-    case "none": self = .none
-    default: return nil
-    }
-  }
-
-  /// The rule and its limits, such as `standard(accuracy=50,speed=12.5,climb=10,spike=10)`.
-  public var name: String {
-    isActive ? "standard(\(parameters.text))" : "none"
-  }
-
-  /// The ``name``.
-  public var description: String { name }
-
   /// What the rule leaves out, and its limits.
   public var evidence: RuleEvidence {
     guard isActive else { return RuleEvidence(method: "every point counts") }
@@ -78,15 +60,10 @@ public struct CleaningRule: Sendable, Hashable, CustomStringConvertible {
       method:
         "points left out that are not valid positions, have no fix, run backward in time or leap away "
         + "and back",
-      parameters: parameters)
-  }
-
-  private var parameters: [RuleEvidence.Parameter] {
-    let limits = [
-      ("accuracy", worstAccuracy), ("speed", fastestSpeed), ("climb", fastestClimb),
-      ("spike", Double(longestSpike)),
-    ]
-    return limits.map { .init($0, plainNumber($1)) }
+      limits: [
+        "accuracy": worstAccuracy, "speed": fastestSpeed, "climb": fastestClimb,
+        "spike": Double(longestSpike),
+      ])
   }
 
   /// Fills a column with whether each row counts, and counts what is not.

@@ -27,7 +27,7 @@ public import RuckKernels
 /// record over its distance from 100 m on; riding 30, skiing 45, otherwise any) while its
 /// neighbours are slower than half of it is a jump too, and so is one that is faster than any
 /// train; a run of other fast intervals is a ride.
-public struct GapRule: Sendable, Hashable {
+public struct GapRule: LimitedRule {
   /// Seconds that an interval must exceed to be a hole.
   public var minimumHole = 60.0
   /// How many median intervals a hole must exceed.
@@ -78,36 +78,16 @@ public struct GapRule: Sendable, Hashable {
   /// Every interval counts as recorded.
   public static let none = GapRule(isActive: false)
 
-  /// The names that ``init(named:)`` knows.
-  public static let names = ["standard", "none"]
-
-  /// The rule of a name, `standard` or `none`; nil for any other.
-  public init?(named name: String) {
-    switch name {
-    case "standard", Self.standard.name: self = .standard
-    case "none": self = .none
-    default: return nil
-    }
-  }
-
-  /// The rule and its limits, such as
-  /// `standard(hole=60,intervals=10,slowest=0.3,rest=1800,step=12.5,rise=0.6)`.
-  public var name: String { isActive ? "standard(\(parameters.text))" : "none" }
-
   /// What the rule makes of intervals without rows, and its limits.
   public var evidence: RuleEvidence {
     guard isActive else { return RuleEvidence(method: "every interval counts as recorded") }
     return RuleEvidence(
       method: "a long interval without rows is a rest, a walk as long as is likely, or a jump "
-        + "across which nothing is counted, by its mean speed", parameters: parameters)
-  }
-
-  private var parameters: [RuleEvidence.Parameter] {
-    let limits = [
-      ("hole", minimumHole), ("intervals", minimumIntervals), ("slowest", slowest),
-      ("rest", longestRest), ("step", fastestStep), ("rise", fastestRise),
-    ]
-    return limits.filter(\.1.isFinite).map { .init($0, plainNumber($1)) }
+        + "across which nothing is counted, by its mean speed",
+      limits: [
+        "hole": minimumHole, "intervals": minimumIntervals, "slowest": slowest, "rest": longestRest,
+        "step": fastestStep, "rise": fastestRise,
+      ])
   }
 }
 

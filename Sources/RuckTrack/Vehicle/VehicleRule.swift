@@ -19,7 +19,7 @@ public import RuckKernels
 ///
 /// The limits were set on generated sessions (bus, tram, ferry, drive, gondola, chairlift; walks, runs,
 /// intervals, descents) and judged on others, and on recordings that state their sport.
-public struct VehicleRule: Sendable, Hashable {
+public struct VehicleRule: LimitedRule {
   /// Metres a second above which a path is suspect.
   public var fastSpeed = 6.0
   /// Seconds of a stop between two fast parts that belong together: a bus stop, a red light.
@@ -47,26 +47,16 @@ public struct VehicleRule: Sendable, Hashable {
   /// Everything counts as on foot.
   public static let none = VehicleRule(isActive: false)
 
-  /// The rule and its limits, such as
-  /// `standard(fast=6,stop=180,lift=0.6,no-steps=4,seconds=180,walking=2.5,end=60)`.
-  public var name: String { isActive ? "standard(\(parameters.text))" : "none" }
-
   /// What the rule cuts out, and its limits.
   public var evidence: RuleEvidence {
     guard isActive else { return RuleEvidence(method: "everything counts as on foot") }
     return RuleEvidence(
       method: "periods faster than the record on foot, rising faster than legs do, fast without "
         + "steps, or standing out of a walk as a bus, a ferry or a lift does are cut out",
-      parameters: parameters)
-  }
-
-  private var parameters: [RuleEvidence.Parameter] {
-    let limits = [
-      ("fast", fastSpeed), ("stop", longestStop), ("lift", liftSpeed),
-      ("no-steps", fastWithoutSteps), ("seconds", minimumWithoutSteps), ("walking", walkingSpeed),
-      ("end", longestEnd),
-    ]
-    return limits.map { .init($0, plainNumber($1)) }
+      limits: [
+        "fast": fastSpeed, "stop": longestStop, "lift": liftSpeed, "no-steps": fastWithoutSteps,
+        "seconds": minimumWithoutSteps, "walking": walkingSpeed, "end": longestEnd,
+      ])
   }
 }
 
