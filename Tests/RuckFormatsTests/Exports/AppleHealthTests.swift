@@ -88,6 +88,21 @@ import Testing
     #expect(sessions[1].track.column(.altitude) == [400, 401])
   }
 
+  /// Moments may have a fraction of a second, and an offset with or without a colon.
+  @Test(arguments: [
+    "2024-05-01 07:00:00.5 +0200", "2024-05-01 07:00:00.5 +02:00", "2024-05-01T07:00:00.5+02:00",
+  ])
+  func momentsMayHaveAFraction(moment: String) throws {
+    let index = Self.index(
+      """
+      <HealthData><Workout workoutActivityType="HKWorkoutActivityTypeWalking" startDate="\(moment)"\
+       endDate="2024-05-01 08:00:00 +0200"/></HealthData>
+      """)
+    let session = try #require(index.fileless.first?.file.sessions.first)
+    #expect(session.start == 1_714_539_600.5 && session.utcOffset == 7200)
+    #expect(session.deviceTotals.elapsed == 3599.5)
+  }
+
   /// A workout whose path is not in the export stays, with its heart rates, sums and load, and what
   /// is missing is said once; its time is local where it was, not where the phone was at the
   /// export.

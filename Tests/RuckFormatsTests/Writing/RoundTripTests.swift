@@ -156,6 +156,30 @@ import Testing
     }
   }
 
+  /// Rates are whole numbers below 255, which readers take for none; what is below 0 is left out, and
+  /// not written as -0.
+  @Test(arguments: ["gpx", "tcx"])
+  func ratesBeyondTheirRangeAreLeftOut(format: String) throws {
+    let rates: [(given: Double, held: Double?)] = [
+      (-0.6, nil), (-0.5, nil), (-0.4, nil), (0, 0), (0.4, 0), (0.5, 1), (254.4, 254), (254.5, nil),
+      (255, nil), (255.4, nil),
+    ]
+    let session = RecordedSession(
+      track: Track(
+        rates.enumerated().map { row, rate in
+          TrackPoint(
+            time: 1_714_543_200 + Double(row), latitude: 1, longitude: 2, heartRate: rate.given,
+            cadence: rate.given)
+        }))
+    let bytes = try Self.writer(format).write([session]).bytes
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.contains(">-") && !text.contains(">255<"))
+    let track = try #require(try RecordingReader().read(bytes).sessions.first).track
+    #expect(track.samples(.cadence) == rates.map(\.held))
+    // No heart stands still.
+    #expect(track.samples(.heartRate) == rates.map { $0.held == 0 ? nil : $0.held })
+  }
+
   @Test func momentsKeepTheirDecimals() throws {
     for seconds in [
       1_714_543_200.25, 1_714_543_200.1, 1_714_543_200.999_999_9, 0.5, 7_258_118_399.999,
