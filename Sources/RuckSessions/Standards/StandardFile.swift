@@ -8,139 +8,61 @@ package import RuckTrack
 package struct StandardFile: Sendable {
   package let standards: [Standard]
 
-  /// Why a text is not a table, for people.
-  package struct Damage: Error, Sendable, Hashable, CustomStringConvertible {
-    /// `a: "time": '2' is invalid: ...`.
-    package let description: String
-  }
-
   /// Reads a table, whose name stands for the source that it does not state; O(bytes).
   ///
-  /// - Throws: ``Damage``.
-  package init(reading bytes: [UInt8], name: String) throws(Damage) {
-    guard let table = try? JSONValue(reading: bytes), table.members != nil else {
-      throw Damage(description: "is not a JSON object with a list \"standards\"")
-    }
-    try Self.check(table, ["version", "source", "standards"], in: "the table")
-    guard case .array(let entries)? = table["standards"], !entries.isEmpty,
-      entries.allSatisfy({ $0.members != nil })
-    else { throw Damage(description: "has no list \"standards\"") }
+  /// - Throws: ``JSONFileDamage``.
+  package init(reading bytes: [UInt8], name: String) throws(JSONFileDamage) {
+    let table = try JSONObject(reading: bytes)
+    try table.allow(["version", "source", "standards"])
+    let source = try table.text("source") ?? name
+    let version = try table.text("version") ?? "unstated"
     var found: [Standard] = []
-    for entry in entries {
-      found.append(
-        try Self.standard(
-          entry, source: try Self.text(table, "source") ?? name,
-          version: try Self.text(table, "version") ?? "unstated"))
+    for entry in try table.list("standards") {
+      found.append(try entry.standard(source: source, version: version))
     }
+    guard !found.isEmpty else { throw table.damage("standards", "is missing or empty") }
     guard Set(found.map(\.name)).count == found.count else {
-      throw Damage(description: "has two standards of one name")
+      throw table.damage("standards", "two of them have one name")
     }
     standards = found
   }
+}
 
-  private static func standard(
-    _ entry: JSONValue, source: String, version: String
-  ) throws(Damage) -> Standard {
-    guard let name = try text(entry, "name"), !name.isEmpty else {
-      throw Damage(description: "has a standard without a \"name\"")
-    }
-    try check(
-      entry, ["name", "title", "distance", "gain", "load", "time", "limits", "note"], in: name)
-    let distance = try value(
-      entry, "distance", in: name, as: Within<Length, Bounds.StandardDistance>.self)?.meters
-    let gain = try value(
-      entry, "gain", in: name, as: Within<Length, Bounds.StandardGain>.self)?.meters
-    let load = try value(entry, "load", in: name, as: Within<Mass, Bounds.StandardLoad>.self)
-    guard distance ?? 0 > 0 || gain ?? 0 > 0 else {
-      throw Damage(description: "\(name) needs a \"distance\" or a \"gain\"")
+// What the objects of the table are.
+extension JSONObject {
+  fileprivate func standard(source: String, version: String) throws(JSONFileDamage) -> Standard {
+    try allow(["name", "title", "distance", "gain", "load", "time", "limits", "note"])
+    let name = try neededText("name")
+    let distance = try typed("distance", as: Within<Length, Bounds.StandardDistance>.self)
+    let gain = try typed("gain", as: Within<Length, Bounds.StandardGain>.self)
+    let load = try typed("load", as: Within<Mass, Bounds.StandardLoad>.self)
+    guard distance?.value.meters ?? 0 > 0 || gain?.value.meters ?? 0 > 0 else {
+      throw damage("distance", "is missing, and so is gain: one of them must be above 0")
     }
     var limits: [Standard.Limit] = []
-    if let seconds = try seconds(entry, in: name) {
-      limits = [Standard.Limit(seconds: seconds)]
-    }
-    if let groups = entry["limits"] {
-      guard !groups.elements.isEmpty, groups.elements.allSatisfy({ $0.members != nil }),
-        limits.isEmpty
-      else {
-        throw Damage(
-          description: "\(name): \"limits\" is a list of objects, instead of \"time\"")
+    if let seconds = try limitSeconds() { limits = [Standard.Limit(seconds: seconds)] }
+    if value["limits"] != nil {
+      let groups = try list("limits")
+      guard !groups.isEmpty, limits.isEmpty else {
+        throw damage("limits", "must be a list of objects, instead of time")
       }
-      for group in groups.elements { limits.append(try limit(group, in: name)) }
+      for group in groups { limits.append(try group.limit()) }
     }
     return Standard(
-      name: name, title: try text(entry, "title") ?? name, distance: distance ?? 0,
-      gain: gain ?? 0, load: load?.kilograms, limits: limits, source: source, version: version,
-      trust: .own, note: try text(entry, "note"))
+      name: name, title: try text("title") ?? name, distance: distance?.value.meters ?? 0,
+      gain: gain?.value.meters ?? 0, load: load?.value.kilograms, limits: limits, source: source,
+      version: version, trust: .own, note: try text("note"))
   }
 
-  private static func limit(
-    _ group: JSONValue, in name: String
-  ) throws(Damage) -> Standard.Limit {
-    try check(group, ["time", "sex", "youngest", "oldest"], in: "a limit of \(name)")
-    guard let seconds = try seconds(group, in: name) else {
-      throw Damage(description: "\(name): a limit needs a \"time\"")
-    }
-    var sex: Sex?
-    if let typed = try text(group, "sex") {
-      do throws(Refusal) {
-        sex = try Sex.allCases.named(typed, by: \.rawValue)
-      } catch {
-        throw invalid(typed, "sex", in: name, error)
-      }
-    }
+  private func limit() throws(JSONFileDamage) -> Standard.Limit {
+    try allow(["time", "sex", "youngest", "oldest"])
     return Standard.Limit(
-      seconds: seconds, sex: sex, youngest: try years(group, "youngest", in: name),
-      oldest: try years(group, "oldest", in: name))
+      seconds: try needed("time", limitSeconds()), sex: try typed("sex", as: Sex.self),
+      youngest: try whole("youngest", 0...200), oldest: try whole("oldest", 0...200))
   }
 
-  private static func years(
-    _ group: JSONValue, _ key: String, in name: String
-  ) throws(Damage) -> Int? {
-    guard let value = group[key] else { return nil }
-    guard let years = value.number.flatMap({ Int(exactly: $0) }), (0...200).contains(years) else {
-      throw Damage(description: "\(name): \"\(key)\" is a whole number of years")
-    }
-    return years
-  }
-
-  private static func seconds(_ entry: JSONValue, in name: String) throws(Damage) -> Double? {
-    try value(entry, "time", in: name, as: Within<Duration, Bounds.StandardTime>.self)?.inSeconds
-  }
-
-  private static func value<Quantity, Range>(
-    _ entry: JSONValue, _ key: String, in name: String, as type: Within<Quantity, Range>.Type
-  ) throws(Damage) -> Quantity? {
-    guard let typed = try text(entry, key) else { return nil }
-    do throws(Refusal) {
-      return try Within<Quantity, Range>(typed: typed).value
-    } catch {
-      throw invalid(typed, key, in: name, error)
-    }
-  }
-
-  private static func invalid(
-    _ text: String, _ key: String, in name: String, _ reason: Refusal
-  ) -> Damage {
-    Damage(description: "\(name): \"\(key)\": '\(text)' is invalid: \(reason)")
-  }
-
-  private static func text(_ entry: JSONValue, _ key: String) throws(Damage) -> String? {
-    guard let value = entry[key] else { return nil }
-    guard let text = value.string else {
-      throw Damage(description: "\"\(key)\" must be a text")
-    }
-    return text
-  }
-
-  private static func check(
-    _ entry: JSONValue, _ known: [String], in path: String
-  ) throws(Damage) {
-    let unknown = Set((entry.members ?? []).map(\.key)).subtracting(known).sorted()
-    guard unknown.isEmpty else {
-      throw Damage(
-        description:
-          "unknown key \"\(unknown[0])\" in \(path); known are \(known.joined(separator: ", "))")
-    }
+  private func limitSeconds() throws(JSONFileDamage) -> Double? {
+    try typed("time", as: Within<Duration, Bounds.StandardTime>.self)?.value.inSeconds
   }
 }
 #endif

@@ -85,7 +85,7 @@ extension PlanFile {
     } catch {
       throw ExitStatus.nothingRead.saying("\(ArgumentBytes.shown(argument)): \(error.message)")
     }
-    do throws(PlanFile.Damage) {
+    do throws(JSONFileDamage) {
       try self.init(reading: Array(bytes))
     } catch {
       throw ValidationError("\(ArgumentBytes.shown(argument)): \(error.description)")

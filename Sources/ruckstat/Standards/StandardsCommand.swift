@@ -97,7 +97,7 @@ struct StandardsCommand: GroupedCommand, PartCommand {
   /// The standards of a file.
   private static func own(_ path: String) throws -> [Standard] {
     let (bytes, name) = (try SettingsFile.read(path, "--standards"), ArgumentBytes.shown(path))
-    do throws(StandardFile.Damage) {
+    do throws(JSONFileDamage) {
       return try StandardFile(reading: bytes, name: name).standards
     } catch {
       throw ValidationError("--standards \(name): \(error)")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct PlanFileTests {
-  private static func read(_ text: String) throws(PlanFile.Damage) -> PlanFile {
+  private static func read(_ text: String) throws(JSONFileDamage) -> PlanFile {
     try PlanFile(reading: Array(text.utf8))
   }
 
@@ -75,7 +75,7 @@ import Testing
       ),
     ]
     for (text, expected) in wrong {
-      let damage = #expect(throws: PlanFile.Damage.self, "\(text)") { try Self.read(text) }
+      let damage = #expect(throws: JSONFileDamage.self, "\(text)") { try Self.read(text) }
       let words = damage?.description ?? ""
       #expect(words.hasPrefix(expected) || words.hasSuffix(expected), "\(words) for \(text)")
     }

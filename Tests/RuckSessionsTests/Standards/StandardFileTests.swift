@@ -50,7 +50,7 @@ import Testing
     do {
       _ = try read(text)
       Issue.record("nothing was refused")
-    } catch let error as StandardFile.Damage {
+    } catch let error as JSONFileDamage {
       #expect(!error.description.isEmpty)
     } catch {
       Issue.record("another error")
