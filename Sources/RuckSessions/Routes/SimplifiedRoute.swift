@@ -132,52 +132,31 @@ package struct SimplifiedRoute: SheetSubject {
 
   /// A GPX 1.1 document: a route where a route was read, else a track.
   package var gpx: String {
-    let isRoute = session.kind == .route
-    var text = """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <gpx version="1.1" creator="ruckstat \(RuckstatVersion.current)" \
-      xmlns="http://www.topografix.com/GPX/1/1">
+    // A route of GPX has no segments: each is one of its own.
+    let parts = session.kind == .route ? segments.map { [$0] } : [segments]
+    let sessions = parts.map { segments in
+      var part = RecordedSession(track: track(of: segments))
+      (part.kind, part.name) = (session.kind, session.name)
+      return part
+    }
+    return String(decoding: GPXWriter().write(sessions).bytes, as: UTF8.self)
+  }
 
-      """
-    let name = session.name.map { "<name>\(Self.escaped($0))</name>" } ?? ""
-    if !isRoute { text += "<trk>\(name)\n" }
+  private func track(of segments: [[Int]]) -> Track {
+    var builder = TrackBuilder()
     for rows in segments {
-      text += isRoute ? "<rte>\(name)\n" : "<trkseg>\n"
-      for row in rows { append(row, tag: isRoute ? "rtept" : "trkpt", to: &text) }
-      text += isRoute ? "</rte>\n" : "</trkseg>\n"
-    }
-    return text + (isRoute ? "" : "</trk>\n") + "</gpx>\n"
-  }
-
-  private func append(_ row: Int, tag: String, to text: inout String) {
-    guard let latitude = value(.latitude, row), let longitude = value(.longitude, row) else {
-      return
-    }
-    // Eight decimals are a millimetre.
-    text += "<\(tag) lat=\"\(NumberText.trimmed(latitude, 8))\""
-    text += " lon=\"\(NumberText.trimmed(longitude, 8))\">"
-    if let altitude = value(.altitude, row) {
-      text += "<ele>\(NumberText.trimmed(altitude, 2))</ele>"
-    }
-    if let time = CivilTime.timestamp(value(.time, row)) { text += "<time>\(time)</time>" }
-    text += "</\(tag)>\n"
-  }
-
-  /// Text as XML 1.0 takes it: markup as entities, characters that it does not know left out.
-  private static func escaped(_ text: String) -> String {
-    var output = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": output += "&amp;"
-      case "<": output += "&lt;"
-      case ">": output += "&gt;"
-      case "\"": output += "&quot;"
-      case "\t", "\n", "\r": output += "&#\(scalar.value);"
-      case _ where scalar.value < 0x20, "\u{fffe}", "\u{ffff}": break
-      default: output.unicodeScalars.append(scalar)
+      builder.beginSegment()
+      for row in rows {
+        for channel in [Channel.time, .latitude, .altitude] {
+          if let value = value(channel, row) { builder.set(channel, value) }
+        }
+        if let east = value(.longitude, row) {
+          builder.set(.longitude, east > 180 ? east - 360 : east < -180 ? east + 360 : east)
+        }
+        builder.commitRow()
       }
     }
-    return output
+    return builder.build()
   }
 }
 #endif
