@@ -58,7 +58,7 @@ struct HeartRateSeries: Sendable {
         times.indexOfNearest(to: time, within: Self.reach).map { Double(rates[$0]) } ?? .nan
       })
     guard column.contains(where: \.isFinite) else { return }
-    track = track.replacing { $0 == .heartRate ? column : track.column($0) }
+    track = track.replacing(.heartRate, by: column)
   }
 
   /// The rates between two times as rows; no rows where there are none.

@@ -356,22 +356,18 @@ extension RecordedSession {
   ///
   /// - Parameter beats: on the clock of FIT files.
   mutating func fillHeartRates(from beats: FITHeartBeats) {
-    let track = track
     var rates = track.column(.heartRate)
     let times = ContiguousArray(track.column(.time).lazy.map { $0 - FITTime.epoch })
     guard !times.isEmpty else { return }
     beats.fill(&rates, recordTimes: times)
     guard rates.contains(where: \.isFinite) else { return }
-    self.track = track.replacing { $0 == .heartRate ? rates : track.column($0) }
+    track = track.replacing(.heartRate, by: rates)
   }
 
   /// Makes steps of strides: the profile counts those of one foot on foot.
   fileprivate mutating func countStepsOnFoot() {
     guard statedKind == .foot, track.has(.cadence) else { return }
-    let track = track
-    self.track = track.replacing { channel in
-      let column = track.column(channel)
-      return channel == .cadence ? ContiguousArray(column.lazy.map { 2 * $0 }) : column
-    }
+    let steps = track.column(.cadence).lazy.map { 2 * $0 }
+    track = track.replacing(.cadence, by: ContiguousArray(steps))
   }
 }

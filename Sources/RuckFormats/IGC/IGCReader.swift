@@ -149,8 +149,7 @@ private struct IGCFacts {
     // A recorder without heights by satellites writes zeros.
     let hasHeights = session.track.column(.altitude).contains { $0 != 0 && !$0.isNaN }
     if !hasHeights, pressures.contains(where: { $0 != 0 }) {
-      let track = session.track
-      session.track = track.replacing { $0 == .altitude ? pressures : track.column($0) }
+      session.track = session.track.replacing(.altitude, by: pressures)
       session.hasBarometer = true
     }
     return session

@@ -71,7 +71,9 @@ public struct Track: Sendable, Hashable {
   }
 
   /// The same with another column of one channel.
-  func replacing(_ channel: Channel, by samples: ContiguousArray<Double>) -> Track {
+  ///
+  /// - Precondition: it is empty or `count` long.
+  package func replacing(_ channel: Channel, by samples: ContiguousArray<Double>) -> Track {
     replacing { $0 == channel ? samples : column($0) }
   }
 
