@@ -211,6 +211,13 @@ public struct FITWriter: WritableFormat {
       add(totals.energy, missing: UInt16.max)
     }
 
+    private mutating func addHeartAndGain(_ totals: RecordedSession.DeviceTotals) {
+      add(totals.meanHeartRate, missing: UInt8.max)
+      add(totals.maximumHeartRate, missing: UInt8.max)
+      add(totals.gain, missing: UInt16.max)
+      add(totals.loss, missing: UInt16.max)
+    }
+
     private mutating func writeLaps(until last: Double) {
       define(
         5, 19,
@@ -223,17 +230,13 @@ public struct FITWriter: WritableFormat {
         let next = index + 1 < starts.count ? starts[index + 1] : last
         data.append(5)
         add(lap.totals, from: start, to: next ?? last)
-        add(lap.totals.meanHeartRate, missing: UInt8.max)
-        add(lap.totals.maximumHeartRate, missing: UInt8.max)
-        add(lap.totals.gain, missing: UInt16.max)
-        add(lap.totals.loss, missing: UInt16.max)
+        addHeartAndGain(lap.totals)
       }
       guard session.laps.isEmpty else { return }
       data.append(5)
-      add(RecordedSession.DeviceTotals(), from: first, to: last)
-      data += [UInt8.max, UInt8.max]
-      add(UInt16.max)
-      add(UInt16.max)
+      let unknown = RecordedSession.DeviceTotals()
+      add(unknown, from: first, to: last)
+      addHeartAndGain(unknown)
     }
 
     private mutating func writeSession(until last: Double) {
@@ -248,10 +251,7 @@ public struct FITWriter: WritableFormat {
       add(totals, from: session.start ?? first, to: last)
       let (sport, subSport) = FITSport.numbers(session.sport, session.subSport)
       data += [sport, subSport]
-      add(totals.meanHeartRate, missing: UInt8.max)
-      add(totals.maximumHeartRate, missing: UInt8.max)
-      add(totals.gain, missing: UInt16.max)
-      add(totals.loss, missing: UInt16.max)
+      addHeartAndGain(totals)
       if let load { add(load.bitPattern) }
     }
 
