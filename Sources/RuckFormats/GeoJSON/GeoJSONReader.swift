@@ -125,7 +125,7 @@ private struct GeoJSONContent {
           if one.channel == .time {
             set(.time, GeoJSONSeries.time(tape, value, &offset) ?? .nan)
           } else {
-            set(one.channel, one.sample(tape.number(value)))
+            set(one.channel, one.channel.known(tape.number(value)))
           }
         }
         if hasTimes { try tracks.commitRow() } else { try lines.commitRow() }
@@ -166,7 +166,7 @@ private struct GeoJSONContent {
     points.builder.set(.latitude, numbers[1])
     if let altitude = facts.altitude { points.builder.set(.altitude, altitude) }
     for series in GeoJSONSeries.ofPoint(tape, properties) {
-      points.builder.set(series.channel, series.sample(tape.number(series.node)))
+      points.builder.set(series.channel, series.channel.known(tape.number(series.node)))
     }
     try points.commitRow()
   }

@@ -5,8 +5,8 @@ struct GeoJSONSeries {
   let channel: Channel
   let node: JSONTape.Node
 
-  /// The keys of each channel, those of `coordinateProperties` and those next to it.
-  private static let keys: [(Channel, [StaticString])] = [
+  /// The keys of each channel, those of `coordinateProperties` and those next to it; the first is written.
+  static let keys: [(channel: Channel, names: [StaticString])] = [
     (.time, ["times", "coordTimes", "time", "timestamps"]),
     (.heartRate, ["heartRates", "heart", "hr", "heartRate", "heartrate", "heart_rate"]),
     (.cadence, ["cadences", "cads", "cad", "cadence"]),
@@ -54,15 +54,6 @@ struct GeoJSONSeries {
     guard isNested(tape) else { return tape.elements(node) }
     let parts = tape.elements(node)
     return part < parts.count ? tape.elements(parts[part]) : []
-  }
-
-  /// A sample; NaN where a program writes it for an unknown one.
-  func sample(_ value: Double) -> Double {
-    switch channel {
-    case .heartRate: value > 0 && value < 255 ? value : .nan
-    case .temperature: value
-    default: value >= 0 ? value : .nan
-    }
   }
 
   /// Whether the first position has a fourth number that is a moment.

@@ -11,12 +11,6 @@ public struct GeoJSONWriter: WritableFormat {
   /// GeoJSON.
   public var format: FileFormat { .geojson }
 
-  private static let arrays: [(name: String, channel: Channel)] = [
-    ("times", .time), ("heartRates", .heartRate), ("cadences", .cadence), ("powers", .power),
-    ("temperatures", .temperature), ("speeds", .speed), ("courses", .course),
-    ("accuracies", .horizontalAccuracy), ("distances", .distance),
-  ]
-
   /// Writes sessions as one collection.
   public func write(_ sessions: [RecordedSession]) -> WrittenRecording {
     var (text, losses, count) = (TextBytes(), WritingLosses(), 0)
@@ -61,12 +55,12 @@ public struct GeoJSONWriter: WritableFormat {
       key(name)
       text.add(json: value)
     }
-    let present = arrays.filter { track.has($0.channel) }
+    let present = GeoJSONSeries.keys.filter { track.has($0.channel) }
     if !present.isEmpty {
       key("coordinateProperties")
       text.add("{")
-      for (index, (name, channel)) in present.enumerated() {
-        text.add(index == 0 ? "\"\(name)\":" : ",\"\(name)\":")
+      for (index, (channel, names)) in present.enumerated() {
+        text.add(index == 0 ? "\"\(names[0])\":" : ",\"\(names[0])\":")
         list(segments, into: &text) { row, text in
           guard rows[channel, row].isFinite, channel != .time || rows.hasTime(row) else {
             return text.add("null")

@@ -9,6 +9,14 @@ struct KMLTrack {
   private var arrays: [Channel: ContiguousArray<Double>] = [:]
   private var array: Channel?
 
+  /// The names of the arrays of each channel, in small letters without blanks; the first is written.
+  static let names: [(channel: Channel, names: [String])] = [
+    (.heartRate, ["heartrate", "hr", "heart"]), (.cadence, ["cadence", "cad"]),
+    (.power, ["power", "watts"]), (.temperature, ["temperature", "temp", "atemp"]),
+    (.speed, ["speed"]), (.course, ["course", "bearing", "heading"]),
+    (.horizontalAccuracy, ["accuracy", "horizontalaccuracy"]), (.distance, ["distance"]),
+  ]
+
   /// How many rows the track has so far.
   var count: Int {
     arrays.values.reduce(max(times.count, longitudes.count)) { max($0, $1.count) }
@@ -33,32 +41,15 @@ struct KMLTrack {
   /// Begins an array by its name.
   mutating func beginArray(_ name: String) {
     let letters = name.utf8.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: " ") }
-    array =
-      switch String(decoding: letters, as: UTF8.self).lowercased() {
-      case "heartrate", "hr", "heart": .heartRate
-      case "cadence", "cad": .cadence
-      case "power", "watts": .power
-      case "temperature", "temp", "atemp": .temperature
-      case "speed": .speed
-      case "bearing", "course", "heading": .course
-      case "accuracy", "horizontalaccuracy": .horizontalAccuracy
-      case "distance": .distance
-      default: nil
-      }
+    let word = String(decoding: letters, as: UTF8.self).lowercased()
+    array = Self.names.first { $0.names.contains(word) }?.channel
     // A second array of a name replaces the first.
     if let array { arrays[array] = [] }
   }
 
-  /// Adds a value of the current array; one below 0 that must not be is unknown.
+  /// Adds a value of the current array.
   mutating func appendValue(_ value: Double) {
-    guard let array else { return }
-    let isUnknown =
-      switch array {
-      case .heartRate: value <= 0 || value >= 255
-      case .temperature: false
-      default: value < 0
-      }
-    arrays[array, default: []].append(isUnknown ? .nan : value)
+    if let array { arrays[array, default: []].append(array.known(value)) }
   }
 
   /// Adds the rows to a builder; returns whether times and positions differ in number.

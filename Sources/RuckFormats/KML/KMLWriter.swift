@@ -12,12 +12,6 @@ public struct KMLWriter: WritableFormat {
   /// KML.
   public var format: FileFormat { .kml }
 
-  private static let arrays: [(name: String, channel: Channel)] = [
-    ("heartrate", .heartRate), ("cadence", .cadence), ("power", .power),
-    ("temperature", .temperature), ("speed", .speed), ("course", .course),
-    ("accuracy", .horizontalAccuracy), ("distance", .distance),
-  ]
-
   /// Writes sessions as one document.
   public func write(_ sessions: [RecordedSession]) -> WrittenRecording {
     var (text, losses, count) = (TextBytes(), WritingLosses(), 0)
@@ -30,8 +24,9 @@ public struct KMLWriter: WritableFormat {
       <Schema id="samples">
 
       """)
-    for (name, channel) in Self.arrays where sessions.contains(where: { $0.track.has(channel) }) {
-      text.add("<gx:SimpleArrayField name=\"\(name)\" type=\"float\"/>\n")
+    for (channel, names) in KMLTrack.names
+    where sessions.contains(where: { $0.track.has(channel) }) {
+      text.add("<gx:SimpleArrayField name=\"\(names[0])\" type=\"float\"/>\n")
     }
     text.add("</Schema>\n")
     for session in sessions {
@@ -80,11 +75,11 @@ public struct KMLWriter: WritableFormat {
   private static func writeArrays(
     _ track: Track, _ rows: Track.Rows, _ segment: Range<Int>, into text: inout TextBytes
   ) {
-    let present = arrays.filter { track.has($0.channel) }
+    let present = KMLTrack.names.filter { track.has($0.channel) }
     guard !present.isEmpty else { return }
     text.add("<ExtendedData><SchemaData schemaUrl=\"#samples\">\n")
-    for (name, channel) in present {
-      text.add("<gx:SimpleArrayData name=\"\(name)\">\n")
+    for (channel, names) in present {
+      text.add("<gx:SimpleArrayData name=\"\(names[0])\">\n")
       for row in segment {
         text.add("<gx:value>")
         if rows[channel, row].isFinite { text.add(rows[channel, row]) }
@@ -98,7 +93,7 @@ public struct KMLWriter: WritableFormat {
   private static func writeLines(
     _ track: Track, into text: inout TextBytes, _ losses: inout WritingLosses
   ) -> Int {
-    losses.note(track, lacking: arrays.map(\.channel))
+    losses.note(track, lacking: KMLTrack.names.map(\.channel))
     let rows = Track.Rows(track)
     var count = 0
     text.add("<MultiGeometry>\n")

@@ -19,6 +19,16 @@ extension Channel {
     default: "\(self)"
     }
   }
+
+  /// A sensor's sample; NaN where a program writes it for an unknown one: 0 or 255 beats, and what is
+  /// never below 0.
+  func known(_ sample: Double) -> Double {
+    switch self {
+    case .heartRate: sample > 0 && sample < 255 ? sample : .nan
+    case .temperature: sample
+    default: sample >= 0 ? sample : .nan
+    }
+  }
 }
 
 extension ContiguousArray<Double> {
