@@ -257,12 +257,10 @@ extension AppleHealthExport.Workout {
       "date", "latitude", "longitude", "altitude", "horizontalAccuracy",
     ])
     guard let time = tag.moment(values[0])?.seconds else { return }
-    rows.set(.time, time)
-    rows.set(.latitude, tag.number(values[1]))
-    rows.set(.longitude, tag.number(values[2]))
-    rows.set(.altitude, tag.number(values[3]))
-    rows.set(.horizontalAccuracy, tag.number(values[4]))
-    rows.commitRow()
+    rows.append(
+      TrackPoint(
+        time: time, latitude: tag.number(values[1]), longitude: tag.number(values[2]),
+        altitude: tag.number(values[3]), horizontalAccuracy: tag.number(values[4])))
   }
 }
 

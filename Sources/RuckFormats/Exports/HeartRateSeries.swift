@@ -68,9 +68,7 @@ struct HeartRateSeries: Sendable {
     var last = -Double.infinity
     while row < times.count, times[row] <= end {
       if times[row] > last {
-        builder.set(.time, times[row])
-        builder.set(.heartRate, Double(rates[row]))
-        builder.commitRow()
+        builder.append(TrackPoint(time: times[row], heartRate: Double(rates[row])))
         last = times[row]
       }
       row += 1

@@ -263,11 +263,9 @@ struct GPXReader: XMLContentReader {
     guard waypoint.name == nil, let time = waypoint.time, !latitude.isNaN, !longitude.isNaN else {
       return
     }
-    logged.set(.time, time)
-    logged.set(.latitude, latitude)
-    logged.set(.longitude, longitude)
-    if let altitude = waypoint.altitude { logged.set(.altitude, altitude) }
-    logged.commitRow()
+    logged.append(
+      TrackPoint(
+        time: time, latitude: latitude, longitude: longitude, altitude: waypoint.altitude))
     try checkLimits(&scanner)
   }
 

@@ -211,11 +211,10 @@ struct KMLReader: XMLContentReader {
       facts, latitude: ended.position[1], longitude: ended.position[0],
       reportingTo: &file.diagnostics)
     guard let time = facts.time, pointCount <= limitedPoints else { return }
-    points.set(.time, time)
-    points.set(.longitude, ended.position[0])
-    points.set(.latitude, ended.position[1])
-    if let altitude = facts.altitude { points.set(.altitude, altitude) }
-    points.commitRow()
+    points.append(
+      TrackPoint(
+        time: time, latitude: ended.position[1], longitude: ended.position[0],
+        altitude: facts.altitude))
   }
 
   private mutating func endSession() {
