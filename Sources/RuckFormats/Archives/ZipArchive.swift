@@ -55,18 +55,6 @@ package struct ZipArchive: Sendable {
     }
   }
 
-  /// The list of the files of the zip.
-  ///
-  /// O(members · log members).
-  ///
-  /// - Parameter limits: what is refused.
-  /// - Returns: the files and folders, and what is wrong with their list.
-  /// - Throws: ``FormatError`` with the codes `zip.truncated`, `zip.overlap`, `limit.expansion`,
-  ///   `limit.memory`, and those of a file that cannot be read.
-  package func directory(limits: ReadLimits) throws(FormatError) -> ZipDirectory {
-    try ZipDirectory(self, limits: limits)
-  }
-
   /// The content of a member, and what was noticed.
   ///
   /// O(bytes + bytes unpacked).

@@ -20,9 +20,9 @@ package struct ZipDirectory: Sendable {
   /// - Parameters:
   ///   - archive: the bytes of the zip.
   ///   - limits: what is refused.
-  /// - Throws: ``FormatError`` where there is no list, it contradicts itself, members overlap, or they
-  ///   unpack to more than the limit together.
-  init(_ archive: ZipArchive, limits: ReadLimits) throws(FormatError) {
+  /// - Throws: ``FormatError`` with the codes `zip.truncated`, `zip.overlap`, `limit.expansion`,
+  ///   `limit.memory`, and those of a file that cannot be read.
+  package init(_ archive: ZipArchive, limits: ReadLimits) throws(FormatError) {
     let tailStart = max(0, archive.size - Self.tailSize)
     let tail = try archive.bytes(tailStart..<archive.size)
     guard let end = Self.endRecord(in: tail) else {

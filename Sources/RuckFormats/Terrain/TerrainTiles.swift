@@ -82,7 +82,7 @@ struct TerrainTiles {
       #endif
     case .packed("zip"):
       let archive = ZipArchive(bytes, in: path)
-      let members = try archive.directory(limits: limits).members.filter { !$0.isSkipped }
+      let members = try ZipDirectory(archive, limits: limits).members.filter { !$0.isSkipped }
       guard let member = members.first(where: { Corner.isTile($0.label) }) ?? members.first else {
         throw FormatError(.terrainUnreadable, "the zip holds no tile")
       }

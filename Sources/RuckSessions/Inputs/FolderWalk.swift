@@ -141,7 +141,7 @@ package struct FolderWalk {
     _ archive: ZipArchive, _ path: PathBytes, depth: Int, isNamed: Bool = false
   ) {
     do throws(FormatError) {
-      let directory = try archive.directory(limits: limits)
+      let directory = try ZipDirectory(archive, limits: limits)
       if let problem = directory.problem { add(path, .problem(problem)) }
       let members = directory.members.filter { !$0.isSkipped }
         .sorted { $0.label.lexicographicallyPrecedes($1.label) }

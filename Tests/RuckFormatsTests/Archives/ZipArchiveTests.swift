@@ -19,7 +19,7 @@ import Testing
   private func contents(
     _ archive: ZipArchive, limits: ReadLimits = .standard
   ) throws -> [(label: String, bytes: [UInt8], codes: [String])] {
-    try archive.directory(limits: limits).members.map { member in
+    try ZipDirectory(archive, limits: limits).members.map { member in
       let (bytes, log) = try archive.content(of: member, limits: limits)
       return (
         String(decoding: member.label, as: UTF8.self), Array(bytes), log.entries.map(\.code.name)
@@ -54,7 +54,7 @@ import Testing
   func anotherNumberOfFilesIsSaid(stated: UInt8, code: String?) throws {
     var bytes = ZipWriter([.init("a.txt", Self.text), .init("b.txt", Self.text)]).bytes
     bytes[bytes.count - 12] = stated
-    let directory = try archive(bytes).directory(limits: .standard)
+    let directory = try ZipDirectory(archive(bytes), limits: .standard)
     #expect(directory.members.count == 2 && directory.problem?.code.name == code)
   }
 
@@ -99,7 +99,7 @@ import Testing
     var odd = ZipWriter.Member("a.gpx", Self.text)
     odd.method = 12
     let packed = archive([odd])
-    let member = try #require(packed.directory(limits: .standard).members.first)
+    let member = try #require(ZipDirectory(packed, limits: .standard).members.first)
     do {
       _ = try packed.content(of: member, limits: .standard)
       Issue.record("read")
@@ -125,7 +125,7 @@ import Testing
     let inner = ZipWriter([.init("a.txt", Self.text)]).bytes
     for member in [ZipWriter.Member("in.zip", inner), .init(deflated: "in.zip", inner)] {
       let outer = archive([member])
-      let packed = try #require(outer.directory(limits: .standard).members.first)
+      let packed = try #require(ZipDirectory(outer, limits: .standard).members.first)
       #expect(packed.isNamedZip)
       let found = try contents(outer.archive(in: packed, limits: .standard))
       #expect(found.map(\.bytes) == [Self.text])
@@ -155,7 +155,7 @@ import Testing
         bytes[index] = [0, 0xff, UInt8(truncatingIfNeeded: random.next())][Int(random.next() % 3)]
       }
       let changed = archive(bytes)
-      for member in (try? changed.directory(limits: .standard))?.members ?? [] {
+      for member in (try? ZipDirectory(changed, limits: .standard))?.members ?? [] {
         guard let content = try? changed.content(of: member, limits: .standard) else { continue }
         read += 1
         if content.bytes.count > member.size { Issue.record("trial \(trial)") }
