@@ -39,7 +39,7 @@ struct FITPartDecoder {
   private(set) var descriptions: [FITDeveloperKey: FITFieldDescription] = [:]
   private(set) var columns = FITColumns()
   private(set) var messages: ContiguousArray<Message> = []
-  private var tally: FITTally
+  private(set) var tally: FITTally
   private(set) var diagnostics = DiagnosticLog()
   /// The last time seen in any message, on the file's clock; nil before the first.
   private(set) var lastTime: UInt32?
@@ -333,13 +333,6 @@ struct FITPartDecoder {
   mutating func takeColumns() -> FITColumns {
     var taken = FITColumns()
     swap(&taken, &columns)
-    return taken
-  }
-
-  /// Takes the ranges of unused fields out.
-  mutating func takeTally() -> FITTally {
-    var taken = FITTally()
-    swap(&taken, &tally)
     return taken
   }
 

@@ -39,7 +39,7 @@ struct FITReader: RecordingFormat {
       let end = try Self.readPart(bytes, header, at: position, &decoder)
       try decoder.checkMemory(bytes, at: end)
       var part = FITPart(&decoder, bytes)
-      tally = decoder.takeTally()
+      tally = decoder.tally
       file.diagnostics.merge(part.diagnostics)
       file.creator = file.creator ?? part.messages.creator
       devices.add(part.messages.devices)

@@ -27,7 +27,7 @@ struct IGCReader: RecordingFormat {
       guard isRecorder else {
         // `A`, three letters of the maker, the recorder's own.
         guard line.count >= 4, line[0] == UInt8(ascii: "A"),
-          (1..<4).allSatisfy({ Self.isLetterOrDigit(line[$0]) })
+          (1..<4).allSatisfy({ isLetterOrDigit(line[$0]) })
         else { return .no }
         isRecorder = true
         continue
@@ -81,11 +81,6 @@ struct IGCReader: RecordingFormat {
     return file
   }
 
-  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
   /// Days since 1970 of `HFDTEddmmyy` or `HFDTEDATE:ddmmyy`, whoever's line it is (`HF`, `HO`, `HP`); nil for
   /// another line.
   private static func date(_ line: Span<UInt8>) -> Int? {
@@ -129,7 +124,7 @@ private struct IGCFacts {
   mutating func read(_ line: Span<UInt8>) {
     let text = line.string(line.indices.prefix(200))
     guard text.utf8.count >= 5, let colon = text.firstIndex(of: ":") else { return }
-    let value = text[text.index(after: colon)...].trimmingBlanks
+    let value = text[text.index(after: colon)...].trimmed
     guard !value.isEmpty else { return }
     switch text.utf8.dropFirst(2).prefix(3).map({ $0 }) {
     case Array("FTY".utf8): recorder = recorder ?? String(value)
@@ -153,15 +148,6 @@ private struct IGCFacts {
       session.hasBarometer = true
     }
     return session
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingBlanks: Substring {
-    var rest = self
-    while rest.first?.isWhitespace ?? false { rest.removeFirst() }
-    while rest.last?.isWhitespace ?? false { rest.removeLast() }
-    return rest
   }
 }
 

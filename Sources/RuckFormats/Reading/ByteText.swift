@@ -71,6 +71,11 @@ func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
   }
 }
 
+func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+}
+
 /// Space, tab, line feed, carriage return.
 @inline(__always)
 func isBlank(_ byte: UInt8) -> Bool {

@@ -94,8 +94,7 @@ public struct Route: Sendable, Hashable, Identifiable {
 
   /// Adds a tag; blanks round it and a tag that is there already are skipped.
   public mutating func add(tag: String) {
-    let trimmed = tag.drop { $0.isWhitespace }
-    let word = String(trimmed.reversed().drop { $0.isWhitespace }.reversed())
+    let word = String(tag.trimmed)
     if !word.isEmpty, !tags.contains(word) { tags.append(word) }
   }
 

@@ -12,7 +12,7 @@ extension Duration {
   /// most once. The last part may have a fraction. Blanks are allowed between the parts; the units'
   /// case does not count.
   public static func parse(_ text: String) throws(UnitError) -> Duration {
-    let trimmed = NumberAndUnit.trim(text[...]).lowercased()
+    let trimmed = text.trimmed.lowercased()
     let seconds = trimmed.contains(":") ? clock(trimmed) : parts(trimmed)
     // Far beyond any session, and far below what a `Duration` can hold.
     guard let seconds, seconds < 1e12 else {

@@ -65,9 +65,9 @@ extension Length {
     } else {
       return nil
     }
-    var digits = NumberAndUnit.trim(rest)
+    var digits = rest.trimmed
     for mark in ["in", "\""] where digits.hasSuffix(mark) {
-      digits = NumberAndUnit.trim(digits.dropLast(mark.count))
+      digits = digits.dropLast(mark.count).trimmed
     }
     guard let inches = NumberAndUnit.number(digits), inches < 12 else { return nil }
     return inches

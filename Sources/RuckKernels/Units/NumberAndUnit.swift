@@ -17,9 +17,9 @@ struct NumberAndUnit {
     func refuse(_ reason: String) -> UnitError {
       UnitError(text: text, quantity: quantity, reason: "\(reason); write \(accepted)")
     }
-    let trimmed = trim(text[...])
+    let trimmed = text.trimmed
     let digits = trimmed.prefix { isDigit($0) || $0 == "." }
-    let rest = trim(trimmed[digits.endIndex...])
+    let rest = trimmed[digits.endIndex...].trimmed
     if digits.isEmpty {
       if trimmed.first == "-" || trimmed.first == "+" { throw refuse("it takes no sign") }
       throw refuse("it does not start with a number")
@@ -41,15 +41,18 @@ struct NumberAndUnit {
 
   static func isDigit(_ character: Character) -> Bool { character >= "0" && character <= "9" }
 
-  static func trim(_ text: Substring) -> Substring {
-    var text = text.drop { $0.isWhitespace }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
-  }
-
   /// `.5` and `5.` with the zero that they leave out.
   private static func withoutOpenEnds(_ digits: Substring) -> String {
     (digits.hasPrefix(".") ? "0" : "") + digits + (digits.hasSuffix(".") ? "0" : "")
+  }
+}
+
+extension StringProtocol where SubSequence == Substring {
+  /// The text without blanks around it.
+  package var trimmed: Substring {
+    var text = drop { $0.isWhitespace }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
   }
 }
 

@@ -55,12 +55,12 @@ public struct Speed: PhysicalQuantity {
 
   /// A duration before `/mi` or `/km`; nil where the text ends otherwise.
   private static func pace(in text: String, accepted: String) throws(UnitError) -> Speed? {
-    let trimmed = NumberAndUnit.trim(text[...]).lowercased()
+    let trimmed = text.trimmed.lowercased()
     for (ending, meters) in [
       ("mi", Length.metersPerMile), ("mile", Length.metersPerMile), ("km", 1000),
     ] {
       guard trimmed.hasSuffix(ending) else { continue }
-      let before = NumberAndUnit.trim(trimmed.dropLast(ending.count))
+      let before = trimmed.dropLast(ending.count).trimmed
       guard before.hasSuffix("/") else { continue }
       let seconds: Double
       do {
