@@ -24,44 +24,32 @@ package struct TwoSessions: Sendable {
 extension AnalyzedSession {
   /// The figures by which two sessions are compared; tables leave out the adjusted pace, which few can tell
   /// from what a walk feels like.
-  package static let compared: [Field<AnalyzedSession>] =
-    times + [
-      .quantity("gain", .climb, \.summary.elevation?.gain, "Metres.").shown(),
-      .quantity("loss", .climb, \.summary.elevation?.loss, "Metres.").shown(),
-      .quantity("mean_load", .mass, \.summary.load?.mean, "Kilograms, averaged over time.")
-        .shown("load"),
-      .quantity("gross", .energy, \.summary.energy?.grossKilocalories, "Gross energy.")
-        .shown("energy"),
-      .quantity("ruck_work", .work, \.summary.ruckWork, "Load times distance.").shown(),
-      .quantity("mean_heart_rate", .heartRate, \.summary.meanHeartRate, "Beats a minute.")
-        .shown("heart rate"),
-      .quantity("mean_temperature", .temperature, \.summary.meanTemperature, "Degrees Celsius.")
-        .shown("temperature"),
-    ]
-
-  private static let times: [Field<AnalyzedSession>] = [
-    .quantity("distance", .length, \.summary.distance, "Metres.").shown(),
-    .quantity("elapsed", .time, \.summary.elapsed, "Seconds from start to end.").shown("time"),
-    .quantity(
-      "unrecorded", .time, { $0.summary.elapsed == nil ? nil : $0.summary.unrecorded },
-      "Seconds in which nothing was recorded."
-    ).shown(),
-    .quantity(
-      "excluded", .time, { $0.summary.elapsed == nil ? nil : $0.summary.excludedTime },
-      "Seconds that were not on foot."
-    ).shown("not on foot"),
-    .quantity("moving", .time, \.summary.movingTime, "Seconds of movement.").shown("moving time"),
-    .quantity("pace", .pace, \.summary.pace, "Seconds per kilometre.").shown(),
-    .quantity("moving_pace", .pace, \.summary.movingPace, "Seconds per kilometre while moving.")
-      .shown(),
+  package static let compared: [Field<AnalyzedSession>] = [
+    figure("distance_m").shown(), figure("elapsed_s").shown("time"),
+    figure("unrecorded_s").shown(), figure("excluded_s").shown("not on foot"),
+    figure("moving_s").shown("moving time"), figure("pace_s_per_km").shown(),
+    figure("moving_pace_s_per_km").shown(),
     .quantity(
       "iso_metabolic_pace", .pace, \.feelsLike,
       "What the walk feels like: the pace of its mean power on the level without a load."
     ).shown("feels like"),
-    .quantity(
-      "pace_adjusted", .pace, \.energy.adjustedPace,
-      "The pace of equal cost on the level without a load."),
+    figure("pace_adjusted_s_per_km"), figure("gain_m").shown(), figure("loss_m").shown(),
+    .quantity("mean_load", .mass, \.summary.load?.mean, "Kilograms, averaged over time.")
+      .shown("load"),
+    figure("gross_kcal").shown("energy"), figure("ruck_work_kg_km").shown(),
+    .quantity("mean_heart_rate", .heartRate, \.summary.meanHeartRate, "Beats a minute.")
+      .shown("heart rate"),
+    .quantity("mean_temperature", .temperature, \.summary.meanTemperature, "Degrees Celsius.")
+      .shown("temperature"),
   ]
+
+  /// A figure of the summary, of an object in it too.
+  private static func figure(_ key: String) -> Field<AnalyzedSession> {
+    guard let figure = (listing.fields + elevation + energy).first(where: { $0.key == key }) else {
+      preconditionFailure("no figure \(key)")
+    }
+    return figure
+  }
 }
 
 /// A split of each of two sessions at the same index; nil beyond the end of one.

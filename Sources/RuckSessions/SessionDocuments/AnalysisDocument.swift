@@ -136,7 +136,7 @@ extension AnalyzedSession: Described {
       "elevation", elevation, { $0 }, "Altitudes; null where nothing is known of them."),
   ]
 
-  private static let elevation: [Field<AnalyzedSession>] = [
+  static let elevation: [Field<AnalyzedSession>] = [
     .quantity("gain", .climb, \.summary.elevation?.gain, "Gain by the rule of gain, m."),
     .quantity("loss", .climb, \.summary.elevation?.loss, "Loss by the same rule, m, positive."),
     .quantity("min", .altitude, \.summary.elevation?.minimum, "The lowest altitude, m."),
@@ -235,7 +235,7 @@ extension AnalyzedSession: Described {
         + "says it."),
   ]
 
-  private static let energy: [Field<AnalyzedSession>] =
+  static let energy: [Field<AnalyzedSession>] =
     [.value("model", \.summary.energy?.model, "The energy model by name.")]
     + EnergySummary.grossAndNet.of(\.summary.energy) + [
       .quantity(
