@@ -65,10 +65,11 @@ enum SessionRows {
     of record: SessionRecord, _ number: Int64, _ db: Database
   ) throws {
     for (index, best) in record.figures.efforts.enumerated() {
-      let (kind, amount) = best.kind.parts
+      let kind = best.kind
       try ChangedRows.insert(
         [
-          ("session", number), ("place", index), ("kind", kind), ("amount", amount),
+          ("session", number), ("place", index), ("kind", Effort.Kind.named[kind.index].name),
+          ("amount", kind.extent),
           ("value", best.value), ("start_s", best.startTime), ("end_s", best.endTime),
           ("start_m", best.startDistance), ("end_m", best.endDistance),
           ("first_row", best.rows.lowerBound), ("last_row", best.rows.upperBound),
@@ -159,27 +160,19 @@ enum SessionRows {
 }
 
 extension Effort.Kind {
-  /// The names of the kinds, in the order of digests: a new one comes last.
-  static let names = ["fastest", "farthest", "highest_power", "fastest_climb"]
+  /// The kinds by name, in the order of digests: a new one comes last.
+  static let named: [(name: String, of: @Sendable (Double) -> Effort.Kind)] = [
+    ("fastest", { .fastest(meters: $0) }), ("farthest", { .farthest(seconds: $0) }),
+    ("highest_power", { .highestPower(seconds: $0) }),
+    ("fastest_climb", { .fastestGain(seconds: $0) }),
+  ]
 
-  /// The kind and its distance or time.
-  var parts: (String, Double) {
-    switch self {
-    case .fastest(let meters): ("fastest", meters)
-    case .farthest(let seconds): ("farthest", seconds)
-    case .highestPower(let seconds): ("highest_power", seconds)
-    case .fastestGain(let seconds): ("fastest_climb", seconds)
-    }
-  }
+  /// The position of the kind among all.
+  var index: Int { Self.named.firstIndex { $0.of(extent) == self } ?? 0 }
 
   /// The kind of a name and a distance or time; nil of a name that is not known.
   init?(_ name: String, amount: Double) {
-    switch name {
-    case "fastest": self = .fastest(meters: amount)
-    case "farthest": self = .farthest(seconds: amount)
-    case "highest_power": self = .highestPower(seconds: amount)
-    case "fastest_climb": self = .fastestGain(seconds: amount)
-    default: return nil
-    }
+    guard let kind = Self.named.first(where: { $0.name == name }) else { return nil }
+    self = kind.of(amount)
   }
 }

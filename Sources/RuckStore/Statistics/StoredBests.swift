@@ -8,9 +8,8 @@ enum StoredBests {
     var writer = PackedWriter()
     writer.number(UInt64(bests.kinds.count))
     for kind in bests.kinds {
-      let (name, amount) = kind.parts
-      writer.byte(UInt8(Effort.Kind.names.firstIndex(of: name) ?? 0))
-      writer.number(number(of: amount))
+      writer.byte(UInt8(kind.index))
+      writer.number(number(of: kind.extent))
     }
     for value in bests.values { writer.signed(value.count) }
     writer.number(UInt64(bests.loads.count))
@@ -92,12 +91,10 @@ enum StoredBests {
   private static func kinds(_ reader: inout PackedReader) throws(TrackDamage) -> [Effort.Kind] {
     var kinds: [Effort.Kind] = []
     for _ in 0..<(try reader.count()) {
-      let name = Int(try reader.byte())
+      let index = Int(try reader.byte())
       let amount = amount(of: try reader.number())
-      guard name < Effort.Kind.names.count,
-        let kind = Effort.Kind(Effort.Kind.names[name], amount: amount)
-      else { throw reader.damage("an unknown effort") }
-      kinds.append(kind)
+      guard index < Effort.Kind.named.count else { throw reader.damage("an unknown effort") }
+      kinds.append(Effort.Kind.named[index].of(amount))
     }
     return kinds
   }
