@@ -6,12 +6,7 @@ internal import RuckMetrics
 /// The keys of weeks, rucks and steps follow from the program's and their indices.
 enum ProgramRows {
   static func put(_ program: TrainingProgram, _ db: Database) throws {
-    try ChangedRows.put(
-      [
-        ("id", program.id), ("name", program.name), ("description", program.details),
-        ("category", program.category), ("author_id", program.authorID),
-        ("largest_step", program.largestStep),
-      ], in: "programs", db)
+    try programs.put(program, db)
     try ChangedRows.replace(
       program.templates.enumerated().map { index, template in
         [
@@ -34,6 +29,14 @@ enum ProgramRows {
       try workouts.replace(due, of: key, db)
     }
   }
+
+  private static let programs = ValueRows(
+    table: "programs",
+    columns: [
+      .member("name", \.name), .member("description", \.details), .member("category", \.category),
+      .member("author_id", \.authorID), .member("largest_step", \.largestStep),
+    ]
+  ) { TrainingProgram(id: $0, name: "", weeks: []) }
 
   private static let weeks = PartRows<[TrainingProgram.Ruck]>(
     table: "program_weeks", owner: "program_id", columns: [], empty: [])
@@ -68,18 +71,12 @@ enum ProgramRows {
   static func fetch(
     _ condition: String, _ arguments: StatementArguments, _ db: Database
   ) throws -> [TrainingProgram] {
-    try Row.fetchAll(
-      db, sql: "SELECT * FROM programs \(condition) ORDER BY id", arguments: arguments
-    ).map { row in
-      let id: String = row["id"]
-      var program = TrainingProgram(
-        id: id, name: row["name"],
-        weeks: try weeks.fetch(of: id, db).map { try rucks.fetch(of: $0.key, db).map(\.value) },
-        largestStep: row["largest_step"])
-      program.details = row["description"]
-      program.category = row["category"]
-      program.authorID = row["author_id"]
-      program.templates = try templates(of: id, db)
+    try programs.fetch("\(condition) ORDER BY id", arguments, db).map { program in
+      var program = program
+      program.weeks = try weeks.fetch(of: program.id, db).map {
+        try rucks.fetch(of: $0.key, db).map(\.value)
+      }
+      program.templates = try templates(of: program.id, db)
       return program
     }
   }
