@@ -35,7 +35,7 @@ public struct GroupStatistics: Sendable, Hashable {
   public init() {}
 
   /// The statistics of some sessions, each given once.
-  init(of sessions: some Sequence<CountedSession>) {
+  package init(of sessions: some Sequence<CountedSession>) {
     for session in sessions { add(session) }
   }
 

@@ -26,11 +26,12 @@ struct YearReview: Sendable {
         case let last = min(end, asked.last ?? end, asOf), first <= last
       else { return nil }
       let own = digest.limited(to: DayRange(first: first, last: last))
-      let before = sums(
-        digest.limited(to: DayRange(first: aYearBefore(first), last: aYearBefore(last))))
-      let distance = before.sum(.distance)
+      let before = digest.limited(
+        to: DayRange(first: aYearBefore(first), last: aYearBefore(last)))
+      let distance = GroupStatistics(of: before.sessions).sum(.distance)
       return YearReview(
-        days: first...last, statistics: sums(own), distanceBefore: distance > 0 ? distance : nil,
+        days: first...last, statistics: GroupStatistics(of: own.sessions),
+        distanceBefore: distance > 0 ? distance : nil,
         streak: StreakReport(of: own, rule: rule, asOf: last).longest)
     }
   }
@@ -39,12 +40,6 @@ struct YearReview: Sendable {
   private static func aYearBefore(_ day: LocalDay) -> LocalDay {
     LocalDay(year: day.civil.year - 1, month: day.civil.month, day: day.civil.day)
       ?? aYearBefore(day.advanced(by: -1))
-  }
-
-  private static func sums(_ digest: SessionDigest) -> GroupStatistics {
-    var sums = GroupStatistics()
-    for session in digest.sessions { sums.add(session) }
-    return sums
   }
 
   /// The row of the table of years.

@@ -81,10 +81,8 @@ package struct StatisticsReport: Sendable {
     let eaten = logs.filter { $0.energyEaten != nil && days.contains($0.day) && $0.day <= asOf }
     energyWeeks =
       eaten.isEmpty ? [] : EnergyWeek.weeks(of: EnergyDay.days(of: limited, logs: eaten))
-    self.people = people.map { person in
-      var statistics = GroupStatistics()
-      for session in person.digest.limited(to: days).sessions { statistics.add(session) }
-      return (person.userID, statistics)
+    self.people = people.map {
+      ($0.userID, GroupStatistics(of: $0.digest.limited(to: days).sessions))
     }
     undated = limited.sessions.count { $0.localDay == nil }
   }

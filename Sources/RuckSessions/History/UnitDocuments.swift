@@ -48,9 +48,7 @@ package struct UnitMember: Sendable {
     userID = user.id
     name = user.name
     self.allowed = allowed
-    var sums = GroupStatistics()
-    for session in digest.limited(to: days).sessions { sums.add(session) }
-    statistics = sums
+    statistics = GroupStatistics(of: digest.limited(to: days).sessions)
     last = digest.sessions.lazy.compactMap(\.localDay).filter { $0 <= day }.max()
     daysSince = last.map { day.daysSince1970 - $0.daysSince1970 }
     func open(_ week: ProgramProgress.Week) -> Int {

@@ -104,12 +104,9 @@ struct StatsCommand: GroupedCommand {
       for id in unit.memberIDs {
         var history = try await RecordedHistory(
           [], else: store, user: id, options: self.history, plan: plan)
-        var statistics = GroupStatistics()
         let digest = history.count(history.digest, self.history, output)
-        for session in digest.limited(to: self.history.days(output)).sessions {
-          statistics.add(session)
-        }
-        members.append(statistics)
+        members.append(
+          GroupStatistics(of: digest.limited(to: self.history.days(output)).sessions))
       }
       means.append(GroupMean(unit: unit.name, members: members))
     }
