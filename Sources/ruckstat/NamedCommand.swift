@@ -4,7 +4,6 @@ internal import RuckStore
 
 /// The command that the first words of a command line name.
 struct NamedCommand {
-  /// The command.
   let type: any ParsableCommand.Type
   /// Its words from the program's name on: `ruckstat route plan`.
   let words: String

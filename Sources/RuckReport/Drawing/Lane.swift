@@ -133,11 +133,9 @@ extension LaneQuantity {
 
   /// What a drawing has to know of a quantity.
   struct Traits {
-    /// Its name.
     let name: String
     /// Its name above a column and next to a value.
     let column: String
-    /// Its units.
     let units: (metric: String, imperial: String)
     /// How many of its imperial units one of its metric ones has.
     var scale = 1.0

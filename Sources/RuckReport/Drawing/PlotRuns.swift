@@ -79,7 +79,6 @@ struct PlotRuns: Sendable {
 
   private func share(_ value: Double) -> Double { min(max((value - start) / length, 0), 1) }
 
-  /// The length of a column.
   var columnLength: SplitLength {
     let length = length / Double(Self.columns)
     return axis == .distance ? .distance(.meters(length)) : .time(seconds: length)

@@ -237,7 +237,6 @@ struct TangentPlane {
 
 /// A track with its positions.
 struct TrackedColumns {
-  /// The analysed track.
   let track: AnalyzedTrack
   /// Locations that the recording names.
   let waypoints: [RecordedWaypoint]

@@ -71,7 +71,6 @@ struct WeekBars {
       .map { ("s\($0)", name($0, options.number)) }
   }
 
-  /// The name of a band.
   private func name(_ band: Int, _ number: NumberText) -> String {
     if band == 0 { return "load unknown" }
     if band == 4 { return Words.andMore(number.mass(bands.lowerBound(of: 3))) }

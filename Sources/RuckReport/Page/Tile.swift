@@ -8,7 +8,6 @@ struct Tile {
   let value: String
   /// What follows it in small type; the reason where the figure is unknown.
   let remarks: [String]
-  /// Whether it is the load.
   let isLoad: Bool
 
   init(_ label: String, _ value: String, _ remarks: [String?] = [], isLoad: Bool = false) {

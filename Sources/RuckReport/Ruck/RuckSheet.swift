@@ -3,7 +3,6 @@ package import RuckMetrics
 /// What a page shows of one ruck, taken while its columns are in memory; of a size that does not depend
 /// on the recording, but for splits, standards and diagnostics.
 package struct RuckSheet: Sendable {
-  /// The session.
   package let session: AnalyzedSession
   /// Its best efforts.
   let efforts: [Effort]

@@ -77,7 +77,6 @@ package struct ComparedSession: Sendable {
     return (figure, shortest.inSeconds)
   }
 
-  /// The rows of one quantity.
   package func rows(_ quantity: ComparedRule.Quantity) -> [Row] {
     rows.filter { $0.rule.quantity == quantity }
   }

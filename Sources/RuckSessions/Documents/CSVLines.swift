@@ -18,7 +18,6 @@ struct CSVLines {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Adds a line of texts.
   mutating func addLine(_ texts: some Sequence<String>) {
     for text in texts { add(text: text.utf8) }
     endLine()

@@ -12,7 +12,6 @@ package struct EnergyValuesDocument: Document {
     let state: WalkingState
   }
 
-  /// The walk.
   package let state: WalkingState
   /// The resting rate and where it comes from.
   package let rest: RestingRate

@@ -23,7 +23,6 @@ extension JSONValue {
     .object((members ?? []).map { $0.key == key ? (key, value) : $0 })
   }
 
-  /// An object without a member.
   func without(_ key: String) -> JSONValue { .object((members ?? []).filter { $0.key != key }) }
 
   /// The schema of an object that has members of these schemas and no others, some of which it may lack.

@@ -1,7 +1,6 @@
 #if Store
 internal import RuckTrack
 
-/// A route of a comparison.
 package struct ComparedRoute: Sendable {
   package let route: SourceRoute
   /// The walk along it; nil where the model has no answer.

@@ -87,7 +87,6 @@ extension Diagnostic {
 }
 
 extension EnergySummary {
-  /// Gross and net energy.
   static let grossAndNet: [Field<EnergySummary>] = [
     .quantity("gross", .energy, \.grossKilocalories, "Gross energy, kcal.").signed(), net,
   ]

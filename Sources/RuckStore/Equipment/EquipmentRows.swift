@@ -1,7 +1,6 @@
 internal import GRDB
 public import RuckMetrics
 
-/// The rows of equipment.
 enum EquipmentRows {
   static let all = ValueRows(
     table: "equipment", columns: [.member("user_id", \.userID)] + Equipment.storedColumns

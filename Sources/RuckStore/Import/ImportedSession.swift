@@ -49,7 +49,6 @@ package struct ImportedSession: Sendable {
   /// What is odd about it, a sentence each.
   package var oddities: [String] { record.oddities }
 
-  /// Whether the recording has a position.
   package var hasPosition: Bool { record.path != nil }
 
   /// Whether the session has a known time; others are not saved.

@@ -33,7 +33,6 @@ struct TimedPositions {
     (self.times, self.easts, self.norths) = (times, easts, norths)
   }
 
-  /// The position of a row.
   func position(_ row: Int) -> SIMD2<Double> { SIMD2(easts[row], norths[row]) }
 
   /// The position at a moment, on the line between two rows; nil outside the recording and in its gaps.

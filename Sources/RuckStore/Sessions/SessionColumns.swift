@@ -44,9 +44,7 @@ extension StoredColumn<SessionRecord> {
     loadSource, member("load_origin", \.loadOrigin), bodyMassSource,
   ]
 
-  /// The source of the load.
   static let loadSource = word("load_source", \.loadSource)
-  /// The source of the body mass.
   static let bodyMassSource = word("body_mass_source", \.bodyMassSource)
 
   private static let ofWalker: [SessionColumn] = [

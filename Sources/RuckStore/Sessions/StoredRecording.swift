@@ -6,9 +6,7 @@ package import RuckMetrics
 package struct StoredRecording: Sendable {
   /// The session's number.
   package let number: Int
-  /// The record.
   package let record: SessionRecord
-  /// The recording.
   package let recorded: RecordedSession
   /// Where it was read.
   package let source: SessionSource

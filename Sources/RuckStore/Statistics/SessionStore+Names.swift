@@ -10,7 +10,6 @@ extension SessionStore {
     package let identity: String
     /// The name that a person or program gave it.
     package let name: String?
-    /// Whether it has a track.
     package let hasTrack: Bool
   }
 

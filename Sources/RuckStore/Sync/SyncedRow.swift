@@ -36,7 +36,6 @@ struct SyncedRow: Sendable {
     guard text == id else { throw ChangeRecord.damage("\(table.type): no key: \(id)") }
   }
 
-  /// The name of the row.
   var name: RowName { RowName(type: table.type, id: id) }
 
   /// The condition that finds the row.

@@ -13,7 +13,6 @@ struct ConfigCommand: AsyncParsableCommand {
     defaultSubcommand: ConfigListCommand.self)
 }
 
-/// The file of a configuration.
 struct ConfigFile: ParsableArguments {
   @Option(
     help: "The JSON file (default: config.json in the platform's configuration folder).",

@@ -10,7 +10,6 @@ struct InspectionTable {
     (self.number, self.showsUnnamed) = (number, showsUnnamed)
   }
 
-  /// One file.
   func page(of inspected: InspectedFile) -> Page {
     let file = inspected.file.recording
     var head = TextTable.facts

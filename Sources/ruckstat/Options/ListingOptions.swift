@@ -139,7 +139,6 @@ struct SelectionOptions<Row: Described>: ParsableArguments {
     columns == nil && `where`.isEmpty && sort == nil && !reverse && limit == nil
   }
 
-  /// The selection.
   var resolved: ListSelection<Row> {
     ListSelection(
       columns: columns, sort: sort, isReversed: reverse, limit: limit?.value, conditions: `where`)

@@ -2,7 +2,6 @@ internal import RuckMetrics
 
 /// A curve drawn with characters: one value for each dot column, from left to right.
 struct TextPlot {
-  /// The title.
   let title: String
   /// The values; NaN leaves a gap.
   let values: [Double]

@@ -22,7 +22,6 @@ enum FishCompletion {
     return shell == .fish && arguments.count <= 2 ? script : nil
   }
 
-  /// The script.
   static var script: String {
     let lines = Ruckstat.completionScript(for: .fish).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -80,7 +79,6 @@ enum FishCompletion {
     let isPositional: Bool
     /// What follows the command in the condition.
     let condition: Substring
-    /// What is offered.
     let offer: Substring
 
     private static let start = "complete -c 'ruckstat' -n '__ruckstat_should_offer_completions_for_"
