@@ -1,4 +1,4 @@
-"""What a scientist types in the first hour, with the wheel, pandas and the command; `.ci/check-bindings` runs it.
+"""What a scientist types in the first hour, with the wheel, pandas and the command; `.ci/bindings check` runs it.
 
     RUCKSTAT_PROGRAM=.build/release/ruckstat python scientist.py DATASETS
 """

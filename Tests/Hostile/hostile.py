@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs every command of the program over hostile files and option values.
 
-    .ci/check-hostile PROGRAM [--share 0.1] [--seed 1] [--keep FOLDER] [--only options|files|folder|stores]
+    Tests/Hostile/hostile.py PROGRAM [--share 0.1] [--seed 1] [--keep FOLDER] [--only options|files|folder|stores]
 
 A finding is a death by signal, a status outside the contract, more than 10 s of processor time, more
 than 500 MB, an answer out of proportion, a control character in a table or on standard error, JSON or
@@ -25,6 +25,9 @@ import tempfile
 import threading
 import time
 import zlib
+
+# The modules beside this one leave nothing in the tree.
+sys.dont_write_bytecode = True
 
 import checks
 import commands

@@ -4,7 +4,7 @@
 
 FOLDER has recordings. The formula of numpy is left out where there is no numpy.
 
-`RUCKSTAT_COSTS=1 .ci/check-bindings PROGRAM` runs it, on a machine that does nothing else.
+`RUCKSTAT_COSTS=1 .ci/bindings check PROGRAM` runs it, on a machine that does nothing else.
 """
 
 from __future__ import annotations
