@@ -125,7 +125,7 @@ struct RuleName {
 /// A rule by the name that it prints, so that a stored rule reads like a summary: two rules are equal
 /// where their descriptions are, and are coded as these.
 public protocol NamedRule: Hashable, CustomStringConvertible {
-  /// The rule of a name, its own ``description`` among them; nil where none has it.
+  /// The rule of a name, its own `description` among them; nil where none has it.
   init?(named name: String)
 }
 
