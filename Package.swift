@@ -39,6 +39,13 @@ let kernels: [SwiftSetting] =
     .unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug)),
   ] : []
 
+// The options and tables of the command take a minute to optimise, and it starts only 2 ms later
+// without: packages set RUCKSTAT_OPTIMIZE_COMMAND. No product but the program has the unsafe flag,
+// so others may depend on all libraries.
+let command: [SwiftSetting] =
+  Context.environment["RUCKSTAT_OPTIMIZE_COMMAND"] == nil
+  ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : []
+
 let package = Package(
   name: "ruckstat",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -142,7 +149,7 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
       ],
-      swiftSettings: strict
+      swiftSettings: strict + command
     ),
     // The walks of the long tests are made here.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict + kernels),

@@ -92,5 +92,15 @@ import Testing
       of: text, from: Self.folder.appending(path: name + ".txt"))
     #expect(difference == nil)
   }
+
+  /// The schemas of what the store and the command describe; the tests of RuckSessions have the
+  /// others.
+  @Test(arguments: ["check", "conflicts", "sync", "undo"])
+  func committedSchemaIsTheCommandsOwn(_ name: String) throws {
+    let run = try Self.place.get().run("schema", name)
+    let file = Repository.datasets.appending(path: "schemas/\(name).schema.json")
+    let difference = try Golden.difference(of: run.output, from: file)
+    #expect(difference == nil)
+  }
 }
 #endif
