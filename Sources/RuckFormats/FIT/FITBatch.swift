@@ -63,16 +63,17 @@ struct FITBatch {
   }
 
   /// Calls a closure for each number of a field, by the field's offset and type, with the row; marks for
-  /// "no value" are left out.
+  /// "no value" are left out, and zeros where they are marks, too.
   @inline(__always)
   func forEachNumber(
     _ bytes: Span<UInt8>, _ type: FITBaseType, at offset: Int, bigEndian: Bool,
-    _ body: (_ number: Double, _ row: Int) -> Void
+    zeroIsMissing: Bool = false, _ body: (_ number: Double, _ row: Int) -> Void
   ) {
     func whole<Integer: FixedWidthInteger>(_ missing: Integer) {
+      let other = zeroIsMissing ? 0 : missing
       forEach(at: offset) { position, row in
         let raw: Integer = bytes.integer(at: position, bigEndian: bigEndian)
-        if raw != missing { body(Double(raw), row) }
+        if raw != missing && raw != other { body(Double(raw), row) }
       }
     }
     switch type {
@@ -90,7 +91,10 @@ struct FITBatch {
     case .uint64z: whole(UInt64.zero)
     case .float32, .float64:
       forEach(at: offset) { position, row in
-        if let raw = type.number(bytes, at: position, bigEndian: bigEndian) { body(raw, row) }
+        guard let raw = type.number(bytes, at: position, bigEndian: bigEndian),
+          !(zeroIsMissing && raw == 0)
+        else { return }
+        body(raw, row)
       }
     }
   }

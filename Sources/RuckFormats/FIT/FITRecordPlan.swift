@@ -38,8 +38,9 @@ extension FITColumnStep {
     if mode == .packedSpeed || mode == .packedDistance {
       return runPacked(bytes, batch, into: &column)
     }
-    batch.forEachNumber(bytes, type, at: offset, bigEndian: bigEndian) { raw, row in
-      if zeroIsMissing && raw == 0 { return }
+    batch.forEachNumber(
+      bytes, type, at: offset, bigEndian: bigEndian, zeroIsMissing: zeroIsMissing
+    ) { raw, row in
       let value = (raw * factor - shift) / divisor
       column[row] = mode == .add ? column[row] + value : value
     }
