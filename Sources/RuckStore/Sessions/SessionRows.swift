@@ -167,8 +167,15 @@ extension Effort.Kind {
     ("fastest_climb", { .fastestGain(seconds: $0) }),
   ]
 
-  /// The position of the kind among all.
-  var index: Int { Self.named.firstIndex { $0.of(extent) == self } ?? 0 }
+  /// The position of the kind among all; a new kind does not compile without one.
+  var index: Int {
+    switch self {
+    case .fastest: 0
+    case .farthest: 1
+    case .highestPower: 2
+    case .fastestGain: 3
+    }
+  }
 
   /// The kind of a name and a distance or time; nil of a name that is not known.
   init?(_ name: String, amount: Double) {
