@@ -130,11 +130,14 @@ struct AdaptiveGain {
     if let atRest, let weight = take(quiet) {
       readings.append(recorded.reading(atRest, motion, cells, means: means(), weight: weight))
     }
-    if let barometer,
-      let weight = take(
-        calm * (1 - evidence) * Soft.below(barometer.ofMinutes, Reading.largestOfKnown))
-    {
-      readings.append(recorded.reading(barometer, means: means(), weight: weight))
+    if let motion {
+      let known = Soft.below(motion.ofMinutes, Reading.largestOfKnown)
+      let found = (1 - smoothShare) * calmMinutes
+      let isBarometer =
+        hasBarometer ? known : found * Soft.below(motion.ofMinutes, Reading.largestInMotion)
+      if let weight = take(calm * (1 - evidence) * isBarometer) {
+        readings += recorded.readings(motion, means: means(), weight: weight)
+      }
     }
     if let smooth, let weight = take(smoothShare) {
       let more = combination?.deviation ?? 0
@@ -145,13 +148,6 @@ struct AdaptiveGain {
           (1 - evidence) * Doubt.smoothWander * Double(cells.altitudes.count) * cells.width
       }
       readings.append(reading)
-    }
-    if let motion,
-      let weight = take(
-        calm * (1 - evidence) * calmMinutes
-          * Soft.below(motion.ofMinutes, Reading.largestInMotion))
-    {
-      readings.append(recorded.reading(calmest: motion, means: means(), weight: weight))
     }
     if let weight = take(1) {
       estimate(

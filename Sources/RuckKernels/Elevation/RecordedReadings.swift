@@ -83,41 +83,31 @@ struct RecordedReadings {
     return reading
   }
 
-  /// Reads the altitudes of a known barometer that no rest judges: turning points stand out of what
-  /// it changes within seconds.
-  func reading(
-    _ noise: NoiseInMotion, means: @autoclosure () -> ContinuousAltitudes, weight: Double
-  ) -> AltitudeReading {
+  /// Reads the altitudes of a barometer that no rest judges, as means over bins, in two ways that
+  /// are as probable: what changes in the calmest half minutes is noise, out of which turning points
+  /// stand, or it is the ground, and so may be what the means leave out of the rows.
+  func readings(
+    _ noise: NoiseInMotion, means: ContinuousAltitudes, weight: Double
+  ) -> [AltitudeReading] {
     let quantum = parts.quantum
     let step = 1.2 * quantum
-    let deviation = noise.ofSeconds ?? noise.ofMinutes
-    // Rows too far apart to show what changes within seconds show half minutes.
-    let slow = noise.ofSeconds == nil ? RestNoise.spans * deviation : 0
-    let calm = max(Reading.minimumBarometerHill, step, min(slow, Reading.maximumBarometerHill))
-    var reading = reading(in: noise, quantum, turn: calm, means: means()) {
-      $0.reading(
-        noise: deviation, source: .barometric, threshold: $1, step: step,
-        overshoot: Doubt.overshootInMotion * deviation, gusts: 1 - calm / $1, weight: weight)
-    }
-    reading.overshoot += Doubt.weather * hours
-    return reading
-  }
-
-  /// Reads the altitudes of what nothing but calm minutes tells to be a barometer, as means over
-  /// bins: turning points stand out of what changes in these.
-  func reading(
-    calmest noise: NoiseInMotion, means: ContinuousAltitudes, weight: Double
-  ) -> AltitudeReading {
-    let quantum = parts.quantum
     let deviation = max(noise.ofMinutes, quantum / 12.0.squareRoot())
-    let step = 1.2 * quantum
     let calm = max(Reading.minimumBarometerHill, step)
-    let threshold = max(calm, min(RestNoise.spans * deviation, Reading.maximumBarometerHill))
-    var reading = counting(means).reading(
-      noise: deviation, source: .barometric, threshold: threshold, step: step,
-      overshoot: Doubt.overshootInMotion * deviation, gusts: 1 - calm / threshold, weight: weight)
-    reading.overshoot += Doubt.weather * hours
-    return reading
+    let restless = max(calm, min(RestNoise.spans * deviation, Reading.maximumBarometerHill))
+    func read(_ altitudes: Self, _ threshold: Double) -> AltitudeReading {
+      let noise = min(deviation, threshold / RestNoise.spans)
+      var reading = altitudes.reading(
+        noise: noise, source: .barometric, threshold: threshold, step: step,
+        overshoot: Doubt.overshootInMotion * noise, gusts: 1 - calm / threshold,
+        weight: 0.5 * weight)
+      reading.overshoot += Doubt.weather * hours
+      return reading
+    }
+    var ground = read(counting(means), calm)
+    let ofRows = reading(in: noise, quantum, turn: calm, means: means, read)
+    let left = (ofRows.expected ?? 0) - (ground.expected ?? 0)
+    ground.hidden = max(ground.hidden, left + ofRows.hidden)
+    return [ground, read(counting(means), restless)]
   }
 
   /// A reading by a threshold of at least some metres, out of which stands what the altitudes
