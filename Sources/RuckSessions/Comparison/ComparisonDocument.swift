@@ -4,7 +4,8 @@ internal import RuckTrack
 
 /// `ruckstat.compare/1`: sessions under every rule.
 package struct ComparisonDocument: ListDocument {
-  package static let (schema, key) = ("ruckstat.compare/1", "sessions")
+  package let schema = "ruckstat.compare/1"
+  package let key = "sessions"
 
   package let rows: [ComparedSession]
   package let failures: [InputFailure]
@@ -17,7 +18,7 @@ package struct ComparisonDocument: ListDocument {
 
   package var members: [(key: String, value: JSONValue)] {
     [
-      (Self.key, columns.list(of: rows)),
+      (key, columns.list(of: rows)),
       ("benchmark", .array(TruthSummary.all(rows).map(TruthSummary.object))),
       ("failures", InputFailure.columns.list(of: failures)),
     ]

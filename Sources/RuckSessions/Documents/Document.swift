@@ -10,7 +10,7 @@
 /// precision, and equal input gives equal bytes.
 public protocol Document: Sendable, Encodable {
   /// The name and the version of the document's schema: `ruckstat.analysis/1`.
-  static var schema: String { get }
+  var schema: String { get }
   /// The members of the JSON object after its schema and this program's version.
   var members: [(key: String, value: JSONValue)] { get }
   /// The objects of NDJSON.
@@ -28,14 +28,14 @@ extension Document {
   /// The whole document.
   public var object: JSONValue {
     .object(
-      [("schema", .string(Self.schema)), ("version", .string(RuckstatVersion.current))] + members)
+      [("schema", .string(schema)), ("version", .string(RuckstatVersion.current))] + members)
   }
 
   /// The document as JSON, indented, with a line feed at its end.
   public var json: String { object.text(indented: true) + "\n" }
 
   /// The document as NDJSON: an object a line.
-  public var ndjson: String { lines.map { Self.line($0) }.joined() }
+  public var ndjson: String { lines.map { line($0) }.joined() }
 
   /// The document as JSON with some fields of its rows; nil for all.
   package func json(_ fields: FieldSelection?) -> String {
@@ -46,11 +46,11 @@ extension Document {
   /// The document as NDJSON with some fields of its rows; nil for all.
   package func ndjson(_ fields: FieldSelection?) -> String {
     guard let fields else { return ndjson }
-    return lines.map { Self.line(fields.selected($0)) }.joined()
+    return lines.map { line(fields.selected($0)) }.joined()
   }
 
   /// A line of NDJSON, which begins with its schema.
-  static func line(_ object: JSONValue) -> String {
+  func line(_ object: JSONValue) -> String {
     guard let members = object.members, members.first?.key != "schema" else {
       return object.text(indented: false) + "\n"
     }
@@ -65,7 +65,7 @@ extension Document {
 package protocol ListDocument: Document {
   associatedtype Row: Sendable
   /// The key of the rows: `sessions`.
-  static var key: String { get }
+  var key: String { get }
   /// The columns of a row.
   var columns: [Column<Row>] { get }
   /// The rows in the order of the inputs.
@@ -77,7 +77,7 @@ package protocol ListDocument: Document {
 extension ListDocument {
   /// The rows and what could not be read.
   public var members: [(key: String, value: JSONValue)] {
-    [(Self.key, columns.list(of: rows)), ("failures", InputFailure.columns.list(of: failures))]
+    [(key, columns.list(of: rows)), ("failures", InputFailure.columns.list(of: failures))]
   }
 
   /// The rows, then what could not be read.

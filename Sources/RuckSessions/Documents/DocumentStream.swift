@@ -12,6 +12,7 @@ package struct DocumentStream<Rows: ListDocument>: Sendable {
     case csv(isRaw: Bool)
   }
 
+  private let empty: Rows
   private let columns: [Column<Rows.Row>]
   private let fields: FieldSelection?
   private let form: Form
@@ -23,7 +24,8 @@ package struct DocumentStream<Rows: ListDocument>: Sendable {
     _ form: Form, fields: FieldSelection? = nil, document: @escaping @Sendable ([Rows.Row]) -> Rows
   ) {
     (self.form, self.fields, self.document) = (form, fields, document)
-    columns = document([]).columns
+    empty = document([])
+    columns = empty.columns
   }
 
   private func table(_ rows: [Rows.Row]) -> CSV {
@@ -36,7 +38,7 @@ package struct DocumentStream<Rows: ListDocument>: Sendable {
     if case .csv(let isRaw) = form { return table([row]).rowsText(isRaw: isRaw) }
     let whole = columns.object(of: row)
     let object = fields?.selected(whole) ?? whole
-    return form == .json ? object.text(indented: true, level: 2) : Rows.line(object)
+    return form == .json ? object.text(indented: true, level: 2) : empty.line(object)
   }
 
   /// The text before the first row.
@@ -48,9 +50,9 @@ package struct DocumentStream<Rows: ListDocument>: Sendable {
       let version = JSONValue.string(RuckstatVersion.current).text(indented: false)
       return """
         {
-          "schema": "\(Rows.schema)",
+          "schema": "\(empty.schema)",
           "version": \(version),
-          "\(Rows.key)": [
+          "\(empty.key)": [
         """
     }
   }
@@ -66,7 +68,7 @@ package struct DocumentStream<Rows: ListDocument>: Sendable {
   package func end(_ failures: [InputFailure]) -> String {
     switch form {
     case .csv: return ""
-    case .ndjson: return Rows.lines(of: failures).map { Rows.line($0) }.joined()
+    case .ndjson: return Rows.lines(of: failures).map { empty.line($0) }.joined()
     case .json:
       let failed = InputFailure.columns.list(of: failures).text(indented: true, level: 1)
       return (count > 0 ? "\n  " : "") + "],\n  \"failures\": \(failed)\n}\n"

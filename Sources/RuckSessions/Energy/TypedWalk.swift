@@ -38,9 +38,9 @@ package struct TypedWalk: Sendable {
   /// Of the request, load and ground are those of the start; a name that no model has is left out.
   ///
   /// - Throws: why a speed is missing or cannot be found.
-  package func document(
-    _ request: SessionRequest, models: [String], apps: [AppEnergyRule], explains: Bool
-  ) throws(Failure) -> EnergyValuesDocument {
+  package func values(
+    _ request: SessionRequest, models: [String], apps: [AppEnergyRule]
+  ) throws(Failure) -> EnergyValues {
     let walker = RouteWalker(request)
     var person = request.walker
     person.bodyMass = .kilograms(walker.settings.bodyMass)
@@ -52,9 +52,9 @@ package struct TypedWalk: Sendable {
     let ground = request.terrain.initial
     state.speed = try speed(of: state, ground, asked, guardRails: request.rules.guardRails)
     state.terrainFactor = ground.factor(speed: state.speed)
-    return EnergyValuesDocument(
+    return EnergyValues(
       state: state, rest: request.restingRate ?? person.restingRate, parameters: parameters,
-      models: asked, guardRails: request.rules.guardRails, apps: apps, explains: explains)
+      models: asked, guardRails: request.rules.guardRails, apps: apps)
   }
 
   /// The speed given, or the one that costs the power; 0 for models without a speed.

@@ -80,18 +80,26 @@ package protocol Described: Sendable {
   static var listing: Listing<Self> { get }
 }
 
-/// The document of described rows.
-package struct Rows<Row: Described>: ListDocument {
-  package static var schema: String { Row.listing.schema }
-  package static var key: String { Row.listing.key }
-
+/// The document of rows of a list.
+package struct Rows<Row: Sendable>: ListDocument {
   package let rows: [Row]
   package let failures: [InputFailure]
-  package var columns: [Column<Row>] { Row.listing.columns }
-  package var table: CSV { Row.listing.table(of: rows) }
+  private let listing: Listing<Row>
 
+  package var schema: String { listing.schema }
+  package var key: String { listing.key }
+  package var columns: [Column<Row>] { listing.columns }
+  package var table: CSV { listing.table(of: rows) }
+
+  /// A document of rows as a list describes them, with what could not be read.
+  package init(_ rows: [Row], failures: [InputFailure] = [], as listing: Listing<Row>) {
+    (self.rows, self.failures, self.listing) = (rows, failures, listing)
+  }
+}
+
+extension Rows where Row: Described {
   /// A document of rows, with what could not be read.
   package init(_ rows: [Row], failures: [InputFailure] = []) {
-    (self.rows, self.failures) = (rows, failures)
+    self.init(rows, failures: failures, as: Row.listing)
   }
 }

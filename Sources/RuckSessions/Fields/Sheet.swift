@@ -71,25 +71,32 @@ package protocol SheetSubject: Sendable {
 }
 
 /// The document of a subject, with what could not be read.
-package struct SheetDocument<Subject: SheetSubject>: Document {
-  package static var schema: String { Subject.sheet.schema }
-
+package struct SheetDocument<Subject: Sendable>: Document {
+  private let sheet: Sheet<Subject>
   private let subject: Subject
   private let failures: [InputFailure]
 
-  package init(_ subject: Subject, failures: [InputFailure] = []) {
-    (self.subject, self.failures) = (subject, failures)
+  package init(_ subject: Subject, failures: [InputFailure] = [], as sheet: Sheet<Subject>) {
+    (self.sheet, self.subject, self.failures) = (sheet, subject, failures)
   }
 
+  package var schema: String { sheet.schema }
+
   package var members: [(key: String, value: JSONValue)] {
-    let members = Subject.sheet.columns.members(of: subject)
-    guard Subject.sheet.hasFailures else { return members }
+    let members = sheet.columns.members(of: subject)
+    guard sheet.hasFailures else { return members }
     return members + [("failures", InputFailure.columns.list(of: failures))]
   }
 
   package var lines: [JSONValue] {
-    Subject.sheet.lines.map { $0(subject) + Self.lines(of: failures) } ?? [object]
+    sheet.lines.map { $0(subject) + Self.lines(of: failures) } ?? [object]
   }
 
-  package var table: CSV { Subject.sheet.table(subject) }
+  package var table: CSV { sheet.table(subject) }
+}
+
+extension SheetDocument where Subject: SheetSubject {
+  package init(_ subject: Subject, failures: [InputFailure] = []) {
+    self.init(subject, failures: failures, as: Subject.sheet)
+  }
 }

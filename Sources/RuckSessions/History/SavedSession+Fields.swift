@@ -3,26 +3,14 @@ internal import RuckFormats
 internal import RuckHistory
 internal import RuckTrack
 
-/// `ruckstat.session/1`: everything that a history keeps of sessions but their tracks.
-package struct SavedSessionsDocument: ListDocument {
-  package static var schema: String { SavedSession.whole.schema }
-  package static var key: String { SavedSession.whole.key }
-
-  package let rows: [SavedSession]
-  package let failures: [InputFailure] = []
-  package var columns: [Column<SavedSession>] { SavedSession.whole.columns }
-
-  package init(_ sessions: [SavedSession]) { rows = sessions }
-}
-
 extension SavedSession: Described {
   /// `ruckstat.history/1`: sessions of a history, one row each.
   package static let listing = Listing<SavedSession>(
     "history", key: "sessions", noun: "session", by: "`ruckstat history`",
     "Sessions of a history, a row each.", order: "The sessions, in the order asked for.", fields)
 
-  /// `ruckstat.session/1`.
-  static let whole = Listing<SavedSession>(
+  /// `ruckstat.session/1`: everything that a history keeps of sessions but their tracks.
+  package static let whole = Listing<SavedSession>(
     "session", key: "sessions", noun: "session", by: "`ruckstat show` and `ruckstat add`",
     "Everything saved about sessions except their tracks.",
     order: "The sessions, in the order asked for.", isWhole: true, fields)

@@ -6,7 +6,8 @@ internal import RuckTrack
 
 /// `ruckstat.inspect/1`: what is in files, with nothing computed or cleaned.
 package struct InspectionDocument: ListDocument {
-  package static let (schema, key) = ("ruckstat.inspect/1", "files")
+  package let schema = "ruckstat.inspect/1"
+  package let key = "files"
 
   package let rows: [InspectedFile]
   package let failures: [InputFailure]

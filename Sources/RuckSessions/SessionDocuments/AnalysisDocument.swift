@@ -5,8 +5,8 @@ internal import RuckTrack
 /// `ruckstat.analysis/1`: the sessions of files with all that is known of them.
 public struct AnalysisDocument: ListDocument {
   /// The name and the version of the schema.
-  public static var schema: String { AnalyzedSession.listing.schema }
-  package static var key: String { AnalyzedSession.listing.key }
+  public var schema: String { AnalyzedSession.listing.schema }
+  package var key: String { AnalyzedSession.listing.key }
 
   package let rows: [AnalyzedSession]
   package let failures: [InputFailure]

@@ -16,8 +16,8 @@ package struct ExplainedSession: Sendable {
 
 /// `ruckstat.explain/1`: where the numbers of sessions come from.
 package struct ExplanationDocument: ListDocument {
-  package static let schema = "ruckstat.explain/1"
-  package static let key = "sessions"
+  package let schema = "ruckstat.explain/1"
+  package let key = "sessions"
 
   package let rows: [ExplainedSession]
   package let failures: [InputFailure]

@@ -3,8 +3,8 @@ internal import RuckTrack
 /// `ruckstat.splits/1`: what identifies sessions, and their splits.
 public struct SplitsDocument: ListDocument {
   /// The name and the version of the schema.
-  public static var schema: String { listing.schema }
-  package static var key: String { listing.key }
+  public var schema: String { Self.listing.schema }
+  package var key: String { Self.listing.key }
 
   static let listing = Listing<AnalyzedSession>(
     "splits", key: "sessions", noun: "session", by: "splits of `ruckstat splits`",

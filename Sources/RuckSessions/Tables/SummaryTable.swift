@@ -22,7 +22,7 @@ extension Table {
       sessions.map { _ in .null } + failures.map(value)
     }
     return Table(
-      schema: AnalysisDocument.schema, count: count,
+      schema: AnalyzedSession.listing.schema, count: count,
       described + [
         (
           TableField("failure_code", .text),

@@ -91,24 +91,26 @@ struct EnergyCommand: GroupedCommand, PartCommand {
     let names = model?.values.map(\.optionName) ?? [rules.request.modelName]
     let apps = asApp?.values ?? []
     guard !paths.isEmpty else {
-      let document = try typedValues(output, names: names, apps: apps)
-      let table = EnergyTables(output.number, explains: explain)
-      try output.write(document, page: table.page(of: document, power: power?.value))
+      let values = try typedValues(output, names: names, apps: apps)
+      try output.write(
+        SheetDocument(values, as: EnergyValues.sheet(explains: explain)),
+        page: EnergyTables(output.number, explains: explain).page(of: values, power: power?.value))
       return
     }
     let plan = try self.plan(output, shown: [.equalPaces, .trainingLoad], listing: listing)
     if let asHardAs { try await matchLoad(to: asHardAs, plan: plan, output) }
-    let (table, explains) = (EnergyTables(output.number, explains: explain), explain)
+    let table = EnergyTables(output.number, explains: explain)
+    let list = SessionModels.listing(explains: explain)
     try await SessionDocument(
       row: { SessionModels($0, models: names, apps: apps) },
-      document: { EnergySessionsDocument($0, failures: $1, explains: explains) },
+      document: { Rows($0, failures: $1, as: list) },
       page: { rows, _ in Page(joining: rows.map { table.page(of: $0) }) }
     ).end(paths, plan: plan)
   }
 
   private func typedValues(
     _ output: ResolvedOutput, names: [String], apps: [AppEnergyRule]
-  ) throws -> EnergyValuesDocument {
+  ) throws -> EnergyValues {
     let request = try self.plan(output).request
     RouteWalker(request).say(output)
     let walk = TypedWalk(
@@ -116,7 +118,7 @@ struct EnergyCommand: GroupedCommand, PartCommand {
       grade: request.rules.gradeWithoutAltitudes,
       heartRate: heartRate?.value)
     do {
-      return try walk.document(request, models: names, apps: apps, explains: explain)
+      return try walk.values(request, models: names, apps: apps)
     } catch {
       let reason =
         switch error {

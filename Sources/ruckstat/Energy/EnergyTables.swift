@@ -9,11 +9,11 @@ struct EnergyTables {
   init(_ number: NumberText, explains: Bool) { (self.number, self.explains) = (number, explains) }
 
   /// Models at given values, or the speeds that cost given watts.
-  func page(of values: EnergyValuesDocument, power: Double?) -> Page {
+  func page(of values: EnergyValues, power: Double?) -> Page {
     var lines = inputs(values).folded(to: TerminalSize.lineWidth)
     if let power { lines.append("speed for \(NumberText.fixed(power, 0)) W") }
     lines.append("")
-    var table = TextTable(values.answers, EnergyValuesDocument.Answer.fields, number)
+    var table = TextTable(values.answers, EnergyValues.Answer.fields, number)
     for rule in values.apps {
       let watts = values.watts(rule)
       table.add([
@@ -26,7 +26,7 @@ struct EnergyTables {
     return Page(lines + evidence(values.answers.map(\.model)))
   }
 
-  private func inputs(_ values: EnergyValuesDocument) -> String {
+  private func inputs(_ values: EnergyValues) -> String {
     let state = values.state
     let pace = state.speed > 0 ? number.pace(1000 / state.speed) : NumberText.unknown
     let words = [

@@ -66,7 +66,7 @@ struct SplitCommand: UserStoreCommand {
     let parts = try await store.split(session.record.id, at: part).map(\.saved)
     let shown = try await output.following(session.record.userID, in: store)
     try output.write(
-      SavedSessionsDocument(parts), hasMarks: parts.contains(where: \.isDamaged),
+      Rows(parts, as: SavedSession.whole), hasMarks: parts.contains(where: \.isDamaged),
       note: Damage.noteOfHistory, page: SessionList(shown).page(of: parts))
     output.say("\(parts.count) sessions; undo: \(ProcessArguments.next("undo"))")
   }

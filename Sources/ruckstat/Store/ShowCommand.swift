@@ -28,7 +28,7 @@ extension ResolvedOutput {
   fileprivate func write(whole sessions: [SavedSession]) throws {
     let pages = sessions.map { Page(TextTable(number.facts(of: $0), preferences).lines) }
     try write(
-      SavedSessionsDocument(sessions), hasMarks: sessions.contains(where: \.isDamaged),
+      Rows(sessions, as: SavedSession.whole), hasMarks: sessions.contains(where: \.isDamaged),
       note: Damage.noteOfHistory, page: Page(joining: pages))
   }
 }

@@ -76,7 +76,7 @@ import Testing
     let kept = SavedSession(
       number: 1, record: record, path: nil, format: nil, bytes: nil, isDamaged: false,
       programVersion: nil)
-    let command = try Self.printed(SavedSessionsDocument([kept]))
+    let command = try Self.printed(Rows([kept], as: SavedSession.whole))
     let row = try #require((command["sessions"] as? [[String: Any]])?.first)
     var shared = 0
     #expect(Self.differences(try Self.encoded(record), row, shared: &shared) == [])

@@ -50,24 +50,9 @@ package struct SessionModels: Sendable {
   fileprivate var gradePercent: Double? { means.map { $0.grade * 100 } }
 }
 
-/// `ruckstat.energy-sessions/1`: models along sessions.
-package struct EnergySessionsDocument: ListDocument {
-  package static let (schema, key) = ("ruckstat.energy-sessions/1", "sessions")
-
-  package let rows: [SessionModels]
-  package let failures: [InputFailure]
-  private let explains: Bool
-
-  package init(_ sessions: [SessionModels], failures: [InputFailure] = [], explains: Bool) {
-    (rows, self.failures, self.explains) = (sessions, failures, explains)
-  }
-
-  package var columns: [Column<SessionModels>] { Self.listing(explains: explains).columns }
-
-  package var table: CSV { Self.listing(explains: explains).table(of: rows) }
-
-  /// What the document is; its models are explained or not.
-  static func listing(explains: Bool) -> Listing<SessionModels> {
+extension SessionModels {
+  /// `ruckstat.energy-sessions/1`: models along sessions, explained or not.
+  package static func listing(explains: Bool) -> Listing<SessionModels> {
     let answers =
       SessionModels.Answer.fields + (explains ? ModelEvidence.fields.of(\.model.evidence) : [])
     return Listing<SessionModels>(

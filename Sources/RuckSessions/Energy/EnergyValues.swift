@@ -1,10 +1,8 @@
 #if Store
 package import RuckKernels
 
-/// `ruckstat.energy/1` at given values: what models make of one state of walking.
-package struct EnergyValuesDocument: Document {
-  package static let schema = "ruckstat.energy/1"
-
+/// What models make of one state of walking.
+package struct EnergyValues: Sendable {
   /// What one model makes of the state.
   package struct Answer: Sendable {
     package let model: any EnergyModel
@@ -21,15 +19,14 @@ package struct EnergyValuesDocument: Document {
   /// Other programs' rules that are asked for.
   package let apps: [AppEnergyRule]
   package let answers: [Answer]
-  private let explains: Bool
 
   /// Asks models about a state of walking.
   package init(
     state: WalkingState, rest: RestingRate, parameters: ModelParameters,
-    models: [any EnergyModel], guardRails: Bool, apps: [AppEnergyRule], explains: Bool
+    models: [any EnergyModel], guardRails: Bool, apps: [AppEnergyRule]
   ) {
     (self.state, self.rest, self.parameters) = (state, rest, parameters)
-    (self.guardRails, self.apps, self.explains) = (guardRails, apps, explains)
+    (self.guardRails, self.apps) = (guardRails, apps)
     answers = models.map { model in
       Answer(
         model: model,
@@ -45,18 +42,10 @@ package struct EnergyValuesDocument: Document {
   /// Watts by another program's rule; NaN where it lacks the height.
   package func watts(_ app: AppEnergyRule) -> Double { app.power(state, height: parameters.height) }
 
-  package var members: [(key: String, value: JSONValue)] {
-    Self.sheet(explains: explains).columns.members(of: self)
-  }
-
-  package var lines: [JSONValue] { Self.sheet(explains: explains).lines?(self) ?? [] }
-
-  package var table: CSV { Self.sheet(explains: explains).table(self) }
-
-  /// What the document is; its models are explained or not.
-  static func sheet(explains: Bool) -> Sheet<EnergyValuesDocument> {
+  /// `ruckstat.energy/1` at given values; its models are explained or not.
+  package static func sheet(explains: Bool) -> Sheet<EnergyValues> {
     let answers = Answer.fields + (explains ? ModelEvidence.fields.of(\.model.evidence) : [])
-    return Sheet<EnergyValuesDocument>(
+    return Sheet<EnergyValues>(
       "energy-values", by: "models at typed values, `ruckstat energy` without a path",
       "Power by published models at one state of walking.", rows: answers, of: \.answers,
       hasFailures: false, as: "energy",
@@ -84,7 +73,7 @@ package struct EnergyValuesDocument: Document {
       ])
   }
 
-  private static let inputs: [Field<EnergyValuesDocument>] = [
+  private static let inputs: [Field<EnergyValues>] = [
     .quantity(
       "body_mass", .mass, \.state.bodyMass, "Body mass without load, kg; 70 where it is assumed."),
     .quantity("load", .mass, \.state.load, "Load, kg; 0 where it is not given."),
@@ -109,7 +98,7 @@ package struct EnergyValuesDocument: Document {
   ]
 }
 
-extension EnergyValuesDocument.Answer {
+extension EnergyValues.Answer {
   private var isKnown: Bool { estimate.watts.isFinite }
 
   private var oxygenUptake: Double? {
@@ -122,7 +111,7 @@ extension EnergyValuesDocument.Answer {
       ? estimate.lowerWatts...estimate.upperWatts : nil
   }
 
-  package static let fields: [Field<EnergyValuesDocument.Answer>] = [
+  package static let fields: [Field<EnergyValues.Answer>] = [
     .value("model", \.model.name, "The model by name.").shown(),
     .quantity(
       "power", .power, \.estimate.watts,
