@@ -116,13 +116,6 @@ import Testing
     }
   }
 
-  @Test func theScriptOfFishIsSmall() throws {
-    let script = try Program.run("completion", "fish").output
-    #expect(script.utf8.count < 200_000)
-    let other = try Program.run("--generate-completion-script", "fish").output
-    #expect(script == other)
-  }
-
   @Test func oneDefaultIsPrinted() throws {
     let scratch = try Scratch()
     let run = try scratch.shell(

@@ -105,6 +105,20 @@ import Testing
     #expect(run.output.contains("Command") && run.output.contains("("))
   }
 
+  /// Conditions of the same text cost once: few lines of the script may have one of their own alone.
+  @Test func completionInFishAsksForTheCommandFirst() throws {
+    let script = try Program.run("completion", "fish").output
+    #expect(script.utf8.count < 200_000)
+    #expect(try Program.run("--generate-completion-script", "fish").output == script)
+    #expect(try Program.run("--generate-completion-script=fish").output == script)
+    let lines = script.split(separator: "\n").filter { $0.hasPrefix("complete ") }
+    let first = lines.compactMap { line in
+      line.split(separator: " -n '").dropFirst().first?.split(separator: "'").first
+    }
+    #expect(lines.count > 300 && first.count >= lines.count - 1)
+    #expect(3 * Set(first).count < lines.count, "\(Set(first).count) of \(lines.count)")
+  }
+
   #if os(Linux)
   /// Where a shell is missing the check says so and is passed.
   @Test(arguments: ["bash", "zsh", "fish"]) func tabCompletesFilesAndNames(_ shell: String) throws {
@@ -116,18 +130,6 @@ import Testing
     let run = try Program.shell(
       "\(all).ci/check-terminal \"$ruckstat\" '\(scratch.url.path)/ruckstat.\(shell)' \(shell)")
     #expect(run.status == 0, "\(run.errors)")
-  }
-
-  /// Conditions of the same text cost once: few lines of the script may have one of their own alone.
-  @Test func completionInFishAsksForTheCommandFirst() throws {
-    let script = try Program.run("--generate-completion-script", "fish").output
-    #expect(try Program.run("--generate-completion-script=fish").output == script)
-    let lines = script.split(separator: "\n").filter { $0.hasPrefix("complete ") }
-    let first = lines.compactMap { line in
-      line.split(separator: " -n '").dropFirst().first?.split(separator: "'").first
-    }
-    #expect(lines.count > 300 && first.count >= lines.count - 1)
-    #expect(3 * Set(first).count < lines.count, "\(Set(first).count) of \(lines.count)")
   }
 
   @Test func resultsRunThroughAboveTheLineOfProgress() throws {
