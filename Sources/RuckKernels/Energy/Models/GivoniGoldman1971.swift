@@ -22,8 +22,6 @@ public struct GivoniGoldman1971: OneEquation {
     note: The upper speed and grade of the domain are not in the sources read.
     """)
 
-  private static let wattsPerKilocaloriePerHour = 4184.0 / 3600.0
-
   @inline(__always)
   func equation<Real: RealLane>(_ state: LaneState<Real>) -> Real {
     Self.power(state, moving: Self.moving(state))
@@ -50,6 +48,6 @@ public struct GivoniGoldman1971: OneEquation {
   @inline(__always)
   private static func power<Real: RealLane>(_ state: LaneState<Real>, moving: Real) -> Real {
     let kilocalories = state.terrainFactor * state.totalMass * (Real.of(2.3) + moving)
-    return kilocalories * Real.of(wattsPerKilocaloriePerHour)
+    return kilocalories * Real.of(MetabolicEquivalent.kilocaloriePerHour)
   }
 }
