@@ -64,10 +64,8 @@ public struct FITWriter: WritableFormat {
       for field in developer { data += [field.number, field.size, 0] }
     }
 
-    private mutating func add<Number: FixedWidthInteger>(_ number: Number) {
-      for shift in stride(from: 0, to: Number.bitWidth, by: 8) {
-        data.append(UInt8(truncatingIfNeeded: number >> Number(shift)))
-      }
+    private mutating func add(_ number: some FixedWidthInteger) {
+      data.append(littleEndian: number)
     }
 
     /// Adds a scaled value, the given one where it is missing or does not fit.

@@ -28,6 +28,14 @@ extension [UInt8] {
     }
   }
 
+  /// Appends the bytes of a whole number, the lowest first.
+  @inlinable @inline(__always)
+  package mutating func append(littleEndian number: some FixedWidthInteger) {
+    for shift in stride(from: 0, to: number.bitWidth, by: 8) {
+      append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+
   /// Appends the decimal digits of a whole number, behind a sign where it is negative.
   package mutating func append(whole number: Int64) {
     if number < 0 { append(UInt8(ascii: "-")) }

@@ -1,3 +1,5 @@
+internal import RuckKernels
+
 /// Tables of one schema as an IPC stream of Arrow: its columns once, then rows in batches, then an end.
 ///
 /// The format is that of version 5 of the metadata, without compression. A batch has at most
@@ -52,15 +54,15 @@ package enum ArrowStream {
       add { if !isWhole { $0 += known } }
       switch column.values {
       case .numbers(let values):
-        add { body in for row in rows { body.append(word: values[row].bitPattern) } }
+        add { body in for row in rows { body.append(littleEndian: values[row].bitPattern) } }
       case .integers(let values):
-        add { body in for row in rows { body.append(word: UInt64(bitPattern: values[row])) } }
+        add { body in for row in rows { body.append(littleEndian: values[row]) } }
       case .bits(let values): add { $0 += values.bits(of: rows) }
       case .texts(let starts, let bytes):
         let first = starts[rows.lowerBound]
         add { body in
           for row in rows.lowerBound...rows.upperBound {
-            body.append(word: UInt64(bitPattern: starts[row] - first))
+            body.append(littleEndian: starts[row] - first)
           }
         }
         add { $0 += bytes[Int(first)..<Int(starts[rows.upperBound])] }
@@ -84,7 +86,7 @@ package enum ArrowStream {
     ])
     let metadata = buffer.finished(root)
     var bytes: [UInt8] = [255, 255, 255, 255]
-    bytes.append(half: UInt32(metadata.count))
+    bytes.append(littleEndian: UInt32(metadata.count))
     return bytes + metadata
   }
 
@@ -116,23 +118,5 @@ extension ContiguousArray<UInt8> {
       bytes[last] &= (1 << UInt8(rows.upperBound % 8)) - 1
     }
     return bytes
-  }
-}
-
-extension [UInt8] {
-  /// Appends eight bytes, the lowest first.
-  @inline(__always)
-  fileprivate mutating func append(word: UInt64) {
-    append(half: UInt32(truncatingIfNeeded: word))
-    append(half: UInt32(truncatingIfNeeded: word >> 32))
-  }
-
-  /// Appends four bytes, the lowest first.
-  @inline(__always)
-  fileprivate mutating func append(half: UInt32) {
-    append(UInt8(truncatingIfNeeded: half))
-    append(UInt8(truncatingIfNeeded: half >> 8))
-    append(UInt8(truncatingIfNeeded: half >> 16))
-    append(UInt8(truncatingIfNeeded: half >> 24))
   }
 }

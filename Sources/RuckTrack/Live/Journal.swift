@@ -45,11 +45,11 @@ struct JournalWriter {
         mask |= 1 << UInt16(channel.rawValue)
       }
       if terrainFactor > 0 { mask |= JournalRecord.factorBit }
-      Self.append(mask, to: &content)
+      content.append(littleEndian: mask)
       for channel in Channel.allCases {
-        if let sample = point[channel] { Self.append(sample.bitPattern, to: &content) }
+        if let sample = point[channel] { Self.append(sample, to: &content) }
       }
-      if terrainFactor > 0 { Self.append(terrainFactor.bitPattern, to: &content) }
+      if terrainFactor > 0 { Self.append(terrainFactor, to: &content) }
     }
   }
 
@@ -80,19 +80,11 @@ struct JournalWriter {
     fill(&bytes)
     bytes[start + 2] = UInt8(truncatingIfNeeded: bytes.count - start - JournalRecord.head)
     let sum = JournalRecord.checksum(start..<bytes.count) { bytes[$0] }
-    Self.append(sum, to: &bytes)
+    bytes.append(littleEndian: sum)
   }
 
   private static func append(_ number: Double?, to bytes: inout [UInt8]) {
-    append((number ?? .nan).bitPattern, to: &bytes)
-  }
-
-  private static func append<Number: FixedWidthInteger>(
-    _ number: Number, to bytes: inout [UInt8]
-  ) {
-    for index in 0..<(Number.bitWidth / 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> Number(8 * index)))
-    }
+    bytes.append(littleEndian: (number ?? .nan).bitPattern)
   }
 }
 

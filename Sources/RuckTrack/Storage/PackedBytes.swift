@@ -1,3 +1,5 @@
+internal import RuckKernels
+
 /// Bytes that are written one after the other: whole numbers take seven bits a byte, the lowest first.
 package struct PackedWriter: Sendable {
   /// What was written.
@@ -31,9 +33,7 @@ package struct PackedWriter: Sendable {
   }
 
   /// The bytes of a word, the lowest first.
-  package mutating func word(_ value: UInt64) {
-    for index in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(8 * index))) }
-  }
+  package mutating func word(_ value: UInt64) { bytes.append(littleEndian: value) }
 }
 
 /// Reads what a ``PackedWriter`` wrote; bytes of any kind are an error at worst.
