@@ -18,10 +18,7 @@ extension ExportIndex {
   ///   - label: its path in the export.
   package func fill(_ file: inout RecordedFile, label: [UInt8]) {
     guard !isEmpty else { return }
-    let name = label.split(separator: UInt8(ascii: "/")).last.map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    let known = name.flatMap { byFile[$0] }
+    let known = byFile[PathBytes(label).fileName]
     for index in file.sessions.indices {
       guard let facts = known ?? facts(ofStart: file.sessions[index].firstTime) else {
         fillBodyMass(&file.sessions[index])

@@ -269,7 +269,7 @@ package struct ExportIndex: Sendable {
       if let zone = workout.timeZone, let offset = zones(zone, workout.start) {
         facts.utcOffset = offset
       }
-      for path in workout.files { byFile[Self.name(path)] = facts }
+      for path in workout.files { byFile[path.fileName] = facts }
       guard !workout.files.contains(where: hasFile) else { continue }
       if !workout.files.isEmpty { missing += 1 }
       var session = RecordedSession(track: workout.rows.build())
@@ -336,11 +336,6 @@ package struct ExportIndex: Sendable {
     guard missing > 0 else { return }
     problems.append(
       FormatError(.exportFile, "the export lacks the files of \(missing) of \(count) activities"))
-  }
-
-  /// The name of a file without its folders.
-  private static func name(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
   }
 }
 

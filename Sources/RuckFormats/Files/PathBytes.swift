@@ -43,6 +43,9 @@ package struct PathBytes: Sendable, Hashable, CustomStringConvertible {
     return bytes[start...]
   }
 
+  /// The last component as a text.
+  package var fileName: String { String(decoding: name, as: UTF8.self) }
+
   /// The last component alone.
   package var withoutFolders: PathBytes { PathBytes(Array(name)) }
 
@@ -72,4 +75,9 @@ package struct PathBytes: Sendable, Hashable, CustomStringConvertible {
     default: false
     }
   }
+}
+
+extension String {
+  /// The last component of a path; the text itself where it has none.
+  package var fileName: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -97,8 +97,7 @@ extension LoadText {
   package static func load(
     inFileName name: String, reportingTo log: inout DiagnosticLog
   ) -> RecordedSession.Load? {
-    let last = name.split(separator: "/").last.map(String.init) ?? ""
-    var stem = last[...]
+    var stem = name.fileName[...]
     for ending in ["gz", "gpx", "tcx", "fit"] where stem.lowercased().hasSuffix("." + ending) {
       stem = stem.dropLast(ending.count + 1)
     }

@@ -267,8 +267,3 @@ enum Words {
   ]
   static func longest(_ value: String) -> String { "longest \(value)" }
 }
-
-extension String {
-  /// The last part of a path: the folders of a reader's machine do not matter to a page.
-  var fileName: String { split(separator: "/").last.map(String.init) ?? self }
-}

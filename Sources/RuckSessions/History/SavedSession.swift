@@ -162,9 +162,7 @@ extension SavedSession {
   }
 
   /// The last component of its path.
-  package var file: String? {
-    path.map { path in path.shown.split(separator: "/").last.map(String.init) ?? path.shown }
-  }
+  package var file: String? { path?.shown.fileName }
 }
 
 extension SessionRecord {

@@ -155,9 +155,7 @@ package struct FolderWalk {
           let pieces = try? archive.pieces(of: member, limits: limits)
         else { continue }
         let file: (String) -> InputFile? = { [others] name in
-          guard let last = name.split(separator: "/").last,
-            let member = named[Array(last.utf8)[...]]
-          else { return nil }
+          guard let member = named[Array(name.fileName.utf8)[...]] else { return nil }
           return InputFile(
             path: path.appending(member.label), isNamed: false,
             content: .member(member, of: archive), others: others)

@@ -82,7 +82,7 @@ package struct InputFile: Sendable {
   package static func isNamedLikeRecording(
     _ path: PathBytes, _ registry: FormatRegistry = .standard
   ) -> Bool {
-    var name = String(decoding: path.name, as: UTF8.self).lowercased()
+    var name = path.fileName.lowercased()
     for wrapper in [".gz", ".xz", ".bz2", ".zip"] where name.hasSuffix(wrapper) {
       name.removeLast(wrapper.count)
     }

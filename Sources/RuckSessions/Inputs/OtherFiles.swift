@@ -27,7 +27,7 @@ package actor OtherFiles {
   /// The kind that the end of a name shows: its letters and digits after the last dot, in small
   /// letters, at most ten of them.
   package static func kind(of path: PathBytes) -> String {
-    let name = String(decoding: path.name, as: UTF8.self)
+    let name = path.fileName
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
       return "without extension"
     }

@@ -103,7 +103,7 @@ public struct LoadTable: Sendable, Hashable {
 
   /// The name by which the table knows a file; nil where it does not.
   private func key(of file: PathBytes) -> Key? {
-    let name = String(decoding: file.name, as: UTF8.self)
+    let name = file.fileName
     let stem = name.split(separator: ".").first.map(String.init) ?? name
     return [name, stem].map(Key.file).first { rows[$0] != nil }
   }

@@ -10,7 +10,7 @@ package struct OriginalFile: Sendable {
   /// The file that had some bytes at a path.
   package init(_ path: PathBytes, _ bytes: ContiguousArray<UInt8>) {
     fingerprint = Fingerprint(of: bytes.span).description
-    name = String(decoding: path.name, as: UTF8.self)
+    name = path.fileName
     self.bytes = Array(bytes)
   }
 

@@ -45,8 +45,7 @@ package struct SessionOwners: Sendable {
       case .user: continue
       case .folders(let roots): owners[file] = Self.folder(of: file, below: roots)
       case .table(let table):
-        let names =
-          [String(decoding: file.name, as: UTF8.self)] + Self.folders(of: file).reversed()
+        let names = [file.fileName] + Self.folders(of: file).reversed()
         owners[file] = names.lazy.compactMap { table[$0] }.first
       }
       if owners[file] == nil { unknown.append(file) }

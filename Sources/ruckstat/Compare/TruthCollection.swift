@@ -30,7 +30,7 @@ struct TruthCollection: Sendable {
   /// where there is only one track.
   func truth(of path: PathBytes, amongMany: Bool) -> TrackTruth? {
     if let truth = byPath[Self.standard(path)] { return truth }
-    let named = byName[Self.name(path)] ?? []
+    let named = byName[path.fileName] ?? []
     if named.count == 1 { return named[0] }
     return amongMany || !named.isEmpty ? nil : only
   }
@@ -38,16 +38,12 @@ struct TruthCollection: Sendable {
   private mutating func add(_ truth: TrackTruth, from path: PathBytes) {
     guard let file = truth.file else { return }
     byPath[Self.standard(path.folder.appending(file.utf8))] = truth
-    byName[Self.name(PathBytes(file)), default: []].append(truth)
+    byName[PathBytes(file).fileName, default: []].append(truth)
   }
 
   // Truth files name the files of our own data sets, which are UTF-8.
   private static func standard(_ path: PathBytes) -> String {
     URL(fileURLWithPath: path.shown).standardizedFileURL.path
-  }
-
-  private static func name(_ path: PathBytes) -> String {
-    String(decoding: path.name, as: UTF8.self)
   }
 
   private static func read(_ path: PathBytes) throws -> TrackTruth {
