@@ -27,43 +27,11 @@ import Testing
     }
   }()
 
-  /// What a program read from a file; see the corpus's own description of the values.
-  struct Reference: Decodable, Sendable {
-    struct Session: Decodable, Sendable {
-      let total_distance: Double?
-      let total_elapsed_time: Double?
-      let total_timer_time: Double?
-      let total_ascent: Double?
-      let total_descent: Double?
-      let total_calories: Double?
-    }
-    struct Values: Decodable, Sendable {
-      let points: Int?
-      let records: Int?
-      let sessions: [Session]?
-      let stopped_at_error: String?
-      let len_hav_6371008_8: Double?
-      let hr_count: Int?
-      let alt_min: Double?
-      let alt_max: Double?
-    }
-    let id: String
-    let format: String
-    let peer: String
-    let values: Values?
-  }
-
   /// Per file and program, what the program read.
-  static let references: [String: [String: Reference.Values]] = {
-    guard let corpus = Repository.corpus,
-      let text = try? String(contentsOf: corpus.appending(path: "reference.jsonl"), encoding: .utf8)
-    else { return [:] }
-    var references: [String: [String: Reference.Values]] = [:]
-    for line in text.split(separator: "\n") where line.contains("\"format\": \"fit\"") {
-      guard let entry = try? JSONDecoder().decode(Reference.self, from: Data(line.utf8)) else {
-        continue
-      }
-      references[entry.id, default: [:]][entry.peer] = entry.values
+  static let references: [String: [String: CorpusReference.Values]] = {
+    var references: [String: [String: CorpusReference.Values]] = [:]
+    for reference in CorpusReference.all where reference.format == "fit" {
+      references[reference.id, default: [:]][reference.peer] = reference.values
     }
     return references
   }()

@@ -7,33 +7,9 @@ import Testing
 /// Recorded files from elsewhere, where they lie beside the checkout, against the point and segment
 /// counts that an independent reader (lxml and numpy) gives.
 @Suite(.enabled(if: Repository.corpus != nil)) struct CorpusXMLTests {
-  struct Entry: Decodable, Sendable, CustomStringConvertible {
-    struct Values: Decodable, Sendable {
-      let points: Int?
-      let points_all: Int?
-      let segments: Int?
-    }
-    let id: String
-    let file: String
-    let format: String
-    let peer: String
-    let ok: Bool
-    let values: Values?
-    var description: String { id }
+  static let entries = CorpusReference.all.filter {
+    $0.peer == "numpy-haversine" && ["gpx", "tcx"].contains($0.format)
   }
-
-  static let entries: [Entry] = {
-    guard let corpus = Repository.corpus,
-      let text = try? String(contentsOf: corpus.appending(path: "reference.jsonl"), encoding: .utf8)
-    else { return [] }
-    return text.split(separator: "\n").compactMap { line in
-      guard let entry = try? JSONDecoder().decode(Entry.self, from: Data(line.utf8)) else {
-        return nil
-      }
-      let isWanted = entry.peer == "numpy-haversine" && ["gpx", "tcx"].contains(entry.format)
-      return isWanted ? entry : nil
-    }
-  }()
 
   /// Files on which the reference and we are known to differ, each with its reason.
   static let exceptions: [String: (points: Int, segments: Int, reason: String)] = [
@@ -56,7 +32,7 @@ import Testing
   ]
 
   @Test(arguments: entries)
-  func pointsAndSegmentsAgree(entry: Entry) throws {
+  func pointsAndSegmentsAgree(entry: CorpusReference) throws {
     let corpus = try #require(Repository.corpus)
     let bytes = [UInt8](try Data(contentsOf: corpus.appending(path: entry.file)))
     if let code = Self.refused[entry.id] {
