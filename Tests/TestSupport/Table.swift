@@ -19,14 +19,17 @@ public struct Table: Sendable {
   /// The lines below the header.
   public let rows: [Row]
 
-  /// Reads a table below `Datasets`.
-  public init(_ path: String) throws {
+  /// Reads a table below `Datasets`, which must have rows: as many as are given, if any are.
+  public init(_ path: String, rows count: Int? = nil) throws {
     let text = String(decoding: try Repository.bytes(path), as: UTF8.self)
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
     let header = lines[0].split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     rows = lines.dropFirst().map { line in
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       return Row(cells: Dictionary(zip(header, cells), uniquingKeysWith: { first, _ in first }))
+    }
+    guard !rows.isEmpty, rows.count == count ?? rows.count else {
+      throw CocoaError(.fileReadCorruptFile)
     }
   }
 }
