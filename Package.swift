@@ -194,7 +194,7 @@ let package = Package(
       ], exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["RuckFormats", "TestSupport"],
-      exclude: ["Documents", "Promises", "Snapshots"],
+      exclude: ["Documents", "Promises", "Snapshots", "terminal.py"],
       swiftSettings: strict),
   ]
 )

@@ -126,15 +126,16 @@ import Testing
     let scratch = try Scratch()
     let script = try Program.run("--generate-completion-script", shell).output
     try scratch.write(script.utf8, to: "ruckstat.\(shell)")
+    let file = "\(scratch.url.path)/ruckstat.\(shell)"
     let all = Repository.runsLongTests ? "RUCKSTAT_LONG_TESTS=1 " : ""
     let run = try Program.shell(
-      "\(all).ci/check-terminal \"$ruckstat\" '\(scratch.url.path)/ruckstat.\(shell)' \(shell)")
+      "\(all)Tests/CommandTests/terminal.py \"$ruckstat\" '\(file)' \(shell)")
     #expect(run.status == 0, "\(run.errors)")
   }
 
   @Test func resultsRunThroughAboveTheLineOfProgress() throws {
     guard try Program.shell("command -v python3").status == 0 else { return }
-    let run = try Program.shell(".ci/check-terminal \"$ruckstat\"")
+    let run = try Program.shell("Tests/CommandTests/terminal.py \"$ruckstat\"")
     #expect(run.status == 0, "\(run.errors)")
   }
   #endif

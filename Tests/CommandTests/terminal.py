@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Runs the program, or a shell that completes its words, in a pseudo-terminal and looks at what stands there.
 
-    .ci/check-terminal PROGRAM                  results run through above one line of progress, which goes when all
-                                                is done
-    .ci/check-terminal PROGRAM SCRIPT SHELL     presses TAB in bash, zsh or fish with its completion script
+    terminal.py PROGRAM                  results run through above one line of progress, which goes when all is done
+    terminal.py PROGRAM SCRIPT SHELL     presses TAB in bash, zsh or fish with its completion script
 
 Where the shell is missing the check is skipped and says so. Without RUCKSTAT_LONG_TESTS every third of the beginnings
 is typed.
