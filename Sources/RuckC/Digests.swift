@@ -82,6 +82,7 @@ public func rk_digest_statistics(
       // A grouping given twice is one.
       if !groupings.contains(name) { groupings.append(name) }
     }
-    try output.put(StatisticsDocument(of: whole, by: groupings, asOf: day).json.utf8)
+    let statistics = StatisticsAnswer(of: whole, by: groupings, asOf: day)
+    try output.put(SheetDocument(statistics).json.utf8)
   }
 }

@@ -164,7 +164,7 @@ public func rk_recording_efforts(
   answer { () throws(Refusal) in
     let output = try unsafe TextOutput(text, count)
     let tracked = try unsafe Recording.of(recording).tracked(session)
-    let document = EffortsDocument([SessionEfforts(tracked, Effort.Kind.standard)])
+    let document = Rows([SessionEfforts(tracked, Effort.Kind.standard)])
     try output.put(document.ndjson.utf8)
   }
 }

@@ -36,7 +36,7 @@ extension StatisticsGrouping {
   }
 }
 
-extension StatisticsDocument {
+extension StatisticsAnswer {
   /// The statistics of a digest alone: of its sessions on foot that are believed, each recording once,
   /// until the day of the question.
   ///
@@ -49,6 +49,6 @@ extension StatisticsDocument {
       digest: counted, names: names.map(\.rawValue),
       groupings: names.map { $0.grouping(.fiveKilograms) }, bands: .fiveKilograms, days: days,
       asOf: asOf, repeated: history.repeated)
-    self.init(report, path: { _ in nil }, leftOut: history.outcome.leftOut, failures: [])
+    self.init(report, path: { _ in nil }, leftOut: history.outcome.leftOut)
   }
 }

@@ -7,6 +7,7 @@ package struct RecordsAnswer: SheetSubject {
   fileprivate let records: [ListedRecord]
   fileprivate let asOf: LocalDay
 
+  /// `ruckstat.records/1`.
   package static let sheet = Sheet<RecordsAnswer>(
     "records", by: "personal records, `ruckstat records`",
     "Who holds what since when, with any load and in each band of loads.",
@@ -19,22 +20,16 @@ package struct RecordsAnswer: SheetSubject {
     ])
 }
 
-/// `ruckstat.records/1`: personal records, with any load and at each load.
-package typealias RecordsDocument = SheetDocument<RecordsAnswer>
-
-extension SheetDocument<RecordsAnswer> {
-  /// A document of records, with the files of their sessions by the identities of these.
-  package init(
-    _ records: [PersonalRecord], asOf: LocalDay, path: (String) -> PathBytes?,
-    failures: [InputFailure]
-  ) {
+extension RecordsAnswer {
+  /// Records, with the files of their sessions by the identities of these.
+  package init(_ records: [PersonalRecord], asOf: LocalDay, path: (String) -> PathBytes?) {
     func held(_ holder: PersonalRecord.Holder) -> HeldRecord {
       HeldRecord(holder: holder, path: path(holder.session))
     }
     let rows = records.map {
       ListedRecord(record: $0, held: held($0.holder), replaced: $0.replaced.map(held))
     }
-    self.init(RecordsAnswer(records: rows, asOf: asOf), failures: failures)
+    self.init(records: rows, asOf: asOf)
   }
 }
 

@@ -10,6 +10,7 @@ package struct StatisticsAnswer: SheetSubject {
   /// The group of all sessions, then its parts.
   fileprivate let groups: [ListedGroup]
 
+  /// `ruckstat.stats/1`.
   package static let sheet = Sheet<StatisticsAnswer>(
     "stats", by: "a person over time, `ruckstat stats`",
     "Sums, means and best of many sessions. Sums over nothing are 0, everything else that is not known is "
@@ -105,14 +106,10 @@ package struct StatisticsAnswer: SheetSubject {
   ]
 }
 
-/// `ruckstat.stats/1`: sums, means and best of many sessions.
-package typealias StatisticsDocument = SheetDocument<StatisticsAnswer>
-
-extension SheetDocument<StatisticsAnswer> {
-  /// A document of statistics, with the files of the best sessions by the identities of these.
+extension StatisticsAnswer {
+  /// Statistics, with the files of the best sessions by the identities of these.
   package init(
-    _ report: StatisticsReport, path: (String) -> PathBytes?, leftOut: LeftOutSessions,
-    failures: [InputFailure]
+    _ report: StatisticsReport, path: (String) -> PathBytes?, leftOut: LeftOutSessions
   ) {
     func group(_ by: String, _ key: String, _ statistics: GroupStatistics) -> ListedGroup {
       let best = [statistics.longest, statistics.fastestPace].map { best in
@@ -125,8 +122,7 @@ extension SheetDocument<StatisticsAnswer> {
       [group("all", "all", report.statistics.all)]
       + report.people.map { group("user", "user \($0.userID)", $0.statistics) }
       + report.statistics.groups.map { group($0.grouping.name, $0.key, $0.statistics) }
-    self.init(
-      StatisticsAnswer(report: report, leftOut: leftOut, groups: groups), failures: failures)
+    self.init(report: report, leftOut: leftOut, groups: groups)
   }
 }
 

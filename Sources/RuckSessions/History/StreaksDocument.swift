@@ -3,10 +3,15 @@ package import RuckHistory
 
 /// The current and the longest streak by a rule, as their document shows them.
 package struct StreakAnswer: SheetSubject {
-  fileprivate let report: StreakReport
-  /// Whether there is no session at all.
-  fileprivate let isEmpty: Bool
+  private let report: StreakReport
+  private let isEmpty: Bool
 
+  /// An answer; a table has no row where there is no session at all.
+  package init(_ report: StreakReport, isEmpty: Bool) {
+    (self.report, self.isEmpty) = (report, isEmpty)
+  }
+
+  /// `ruckstat.streaks/1`.
   package static let sheet = Sheet<StreakAnswer>(
     "streaks", by: "`ruckstat streaks`", "The current and the longest streak by one rule.",
     isEmpty: \.isEmpty,
@@ -35,16 +40,6 @@ package struct StreakAnswer: SheetSubject {
         "breaks_on", { streak($0)?.breaksOn },
         "The day on which it breaks without another session."),
     ]
-  }
-}
-
-/// `ruckstat.streaks/1`: the current and the longest streak by a rule.
-package typealias StreaksDocument = SheetDocument<StreakAnswer>
-
-extension SheetDocument<StreakAnswer> {
-  /// A document of streaks; a table has no row where there is no session at all.
-  package init(_ report: StreakReport, failures: [InputFailure], isEmpty: Bool) {
-    self.init(StreakAnswer(report: report, isEmpty: isEmpty), failures: failures)
   }
 }
 #endif

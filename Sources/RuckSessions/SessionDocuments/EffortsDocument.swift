@@ -14,10 +14,8 @@ package struct SessionEfforts: Sendable {
   }
 }
 
-/// `ruckstat.efforts/1`: the best efforts of sessions.
-package typealias EffortsDocument = Rows<SessionEfforts>
-
 extension SessionEfforts: Described {
+  /// `ruckstat.efforts/1`: the best efforts of sessions.
   package static let listing = Listing<SessionEfforts>(
     "efforts", key: "sessions", noun: "session", by: "best efforts of `ruckstat efforts`",
     "The best parts of each session.", order: "The sessions, in the order of the inputs.",

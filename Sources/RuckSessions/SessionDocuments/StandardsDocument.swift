@@ -16,10 +16,8 @@ package struct SessionVerdicts: Sendable {
   }
 }
 
-/// `ruckstat.standards/1`: sessions with what standards say of them.
-package typealias StandardsDocument = Rows<SessionVerdicts>
-
 extension SessionVerdicts: Described {
+  /// `ruckstat.standards/1`: sessions with what standards say of them.
   package static let listing = Listing<SessionVerdicts>(
     "standards", key: "sessions", noun: "session", by: "verdicts of `ruckstat standards`",
     "Whether each session meets each standard, by how much and where.",

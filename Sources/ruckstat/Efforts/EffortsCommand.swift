@@ -44,7 +44,7 @@ struct EffortsCommand: GroupedCommand, PartCommand {
     plan.gathering.selection = KindSelection(of: kind.flatMap(\.activities))
     let kinds = try kinds()
     try await SessionDocument(
-      row: { SessionEfforts($0, kinds) }, document: { EffortsDocument($0, failures: $1) },
+      row: { SessionEfforts($0, kinds) }, document: { Rows($0, failures: $1) },
       page: { rows, _ in Page(joining: rows.map { $0.page(output) }) }, showsCopies: false
     ).end(paths, plan: plan)
   }

@@ -45,8 +45,9 @@ struct RecordsCommand: GroupedCommand {
     let table = RecordTable(records, asOf: asOf, shown.number, isDamaged: inputs.isDamaged)
     let rows = PersonalRecord.shown(records)
     try inputs.end(
-      writing: RecordsDocument(
-        records, asOf: asOf, path: inputs.path(of:), failures: inputs.outcome.failures),
+      writing: SheetDocument(
+        RecordsAnswer(records, asOf: asOf, path: inputs.path(of:)),
+        failures: inputs.outcome.failures),
       output, counting: digest.sessions.count,
       hasMarks: all
         ? rows.contains { inputs.isDamaged($0.holder.session) } : table.hasDamage,

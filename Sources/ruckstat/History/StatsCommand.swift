@@ -189,8 +189,9 @@ extension RecordedHistory {
     // The facts, which stand where there are no groups, name sessions.
     let named = report.names.isEmpty ? [all.longest?.session, all.fastestPace?.session] : []
     try end(
-      writing: StatisticsDocument(
-        report, path: path(of:), leftOut: outcome.leftOut, failures: outcome.failures),
+      writing: SheetDocument(
+        StatisticsAnswer(report, path: path(of:), leftOut: outcome.leftOut),
+        failures: outcome.failures),
       output, counting: all.sessions, hasMarks: named.contains { $0.map(isDamaged) ?? false },
       page: page())
   }

@@ -51,8 +51,9 @@ struct StreaksCommand: GroupedCommand {
     // Where there is no session at all there is nothing for a person, and an object for a machine.
     let isEmpty = digest.sessions.isEmpty
     try inputs.end(
-      writing: StreaksDocument(report, failures: inputs.outcome.failures, isEmpty: isEmpty), output,
-      counting: digest.sessions.count,
+      writing: SheetDocument(
+        StreakAnswer(report, isEmpty: isEmpty), failures: inputs.outcome.failures),
+      output, counting: digest.sessions.count,
       page: isEmpty
         ? Page()
         : HistoryTables.page(

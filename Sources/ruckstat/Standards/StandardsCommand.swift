@@ -71,7 +71,7 @@ struct StandardsCommand: GroupedCommand, PartCommand {
     plan.gathering.selection = kinds.resolved
     let document = SessionDocument(
       row: { SessionVerdicts($0, by: asked) },
-      document: { StandardsDocument($0, failures: $1) },
+      document: { Rows($0, failures: $1) },
       page: { rows, _ in StandardTableText(output).page(of: rows, each: isEach) },
       showsCopies: false,
       note: { session, outcome in

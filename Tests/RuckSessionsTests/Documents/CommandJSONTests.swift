@@ -146,7 +146,7 @@ import Testing
   @Test func effortsAreReadFromTheCommandsJSONAndWrittenAgain() throws {
     let tracked = try #require(
       try Self.sessions(Repository.datasets.appending(path: "rucks/twelve-mile.gpx")).first)
-    let document = EffortsDocument([
+    let document = Rows([
       SessionEfforts(
         tracked,
         Effort.Kind.standard + [

@@ -31,8 +31,8 @@ import Testing
     return [
       ("analysis", AnalysisDocument(sessions.map(\.session))),
       ("splits", SplitsDocument(sessions.map(\.session))),
-      ("efforts", EffortsDocument(sessions.map { SessionEfforts($0, kinds) })),
-      ("standards", StandardsDocument(sessions.map { SessionVerdicts($0, by: StandardTable.all) })),
+      ("efforts", Rows(sessions.map { SessionEfforts($0, kinds) })),
+      ("standards", Rows(sessions.map { SessionVerdicts($0, by: StandardTable.all) })),
       ("standards list", SheetDocument(StandardList(files.isEmpty ? [] : StandardTable.all))),
       (
         "energy",
@@ -63,23 +63,24 @@ import Testing
       ),
       (
         "stats",
-        StatisticsDocument(
-          StatisticsReport(
-            digest: digest, names: ["week"], groupings: [.calendar(.week)],
-            bands: .fiveKilograms, days: DayRange(first: nil, last: nil), asOf: day, repeated: 0),
-          path: { _ in nil }, leftOut: LeftOutSessions(), failures: [])
+        SheetDocument(
+          StatisticsAnswer(
+            StatisticsReport(
+              digest: digest, names: ["week"], groupings: [.calendar(.week)],
+              bands: .fiveKilograms, days: DayRange(first: nil, last: nil), asOf: day, repeated: 0),
+            path: { _ in nil }, leftOut: LeftOutSessions()))
       ),
       (
         "streaks",
-        StreaksDocument(
-          StreakReport(of: digest, asOf: day), failures: [], isEmpty: files.isEmpty)
+        SheetDocument(
+          StreakAnswer(StreakReport(of: digest, asOf: day), isEmpty: files.isEmpty))
       ),
       (
         "records",
-        RecordsDocument(
-          RecordBook(records).records(bands: .fiveKilograms, asOf: day), asOf: day,
-          path: { _ in nil },
-          failures: [])
+        SheetDocument(
+          RecordsAnswer(
+            RecordBook(records).records(bands: .fiveKilograms, asOf: day), asOf: day,
+            path: { _ in nil }))
       ),
       ("route", Rows(routes.map { RouteFacts($0, terrain: nil, request) })),
       (
