@@ -130,15 +130,14 @@ struct AdaptiveGain {
     if let atRest, let weight = take(quiet) {
       readings.append(recorded.reading(atRest, motion, cells, means: means(), weight: weight))
     }
-    if let motion {
-      let known = Soft.below(motion.ofMinutes, Reading.largestOfKnown)
-      let found = (1 - smoothShare) * calmMinutes
-      let isBarometer =
-        hasBarometer ? known : found * Soft.below(motion.ofMinutes, Reading.largestInMotion)
-      if let weight = take(calm * (1 - evidence) * isBarometer) {
-        readings += recorded.readings(motion, means: means(), weight: weight)
-      }
+    /// Reads a barometer by what it does in motion, where it is one and no rest shows its noise.
+    func takeBarometer(_ isOne: Double, upTo limit: Double) {
+      guard let motion,
+        let weight = take(calm * (1 - evidence) * isOne * Soft.below(motion.ofMinutes, limit))
+      else { return }
+      readings += recorded.readings(motion, means: means(), weight: weight)
     }
+    if hasBarometer { takeBarometer(1, upTo: Reading.largestOfKnown) }
     if let smooth, let weight = take(smoothShare) {
       let more = combination?.deviation ?? 0
       let noise = (smooth.noise * smooth.noise + more * more).squareRoot()
@@ -149,6 +148,7 @@ struct AdaptiveGain {
       }
       readings.append(reading)
     }
+    if !hasBarometer { takeBarometer(calmMinutes, upTo: Reading.largestInMotion) }
     if let weight = take(1) {
       estimate(
         counted, times, distances, altitudes, prior, isReceiver: isReceiver,

@@ -83,9 +83,10 @@ struct RecordedReadings {
     return reading
   }
 
-  /// Reads the altitudes of a barometer that no rest judges, as means over bins, in two ways that
-  /// are as probable: what changes in the calmest half minutes is noise, out of which turning points
-  /// stand, or it is the ground, and so may be what the means leave out of the rows.
+  /// Reads the altitudes of a barometer that no rest judges in two ways that are as probable: what
+  /// changes in the calmest half minutes is noise, out of which turning points of means over bins
+  /// stand, or it is the ground, which the rows show as far as nothing changes within seconds, and
+  /// the means beyond that.
   func readings(
     _ noise: NoiseInMotion, means: ContinuousAltitudes, weight: Double
   ) -> [AltitudeReading] {
@@ -103,27 +104,33 @@ struct RecordedReadings {
       reading.overshoot += Doubt.weather * hours
       return reading
     }
-    var ground = read(counting(means), calm)
-    let ofRows = reading(in: noise, quantum, turn: calm, means: means, read)
-    let left = (ofRows.expected ?? 0) - (ground.expected ?? 0)
-    ground.hidden = max(ground.hidden, left + ofRows.hidden)
-    return [ground, read(counting(means), restless)]
+    let means = counting(means)
+    let ofSeconds = turn(of: calm, in: noise, quantum)
+    var ground = read(self, ofSeconds)
+    ground.move(to: read(means, calm), by: 1 - calm / ofSeconds)
+    return [ground, read(means, restless)]
   }
 
   /// A reading by a threshold of at least some metres, out of which stands what the altitudes
-  /// change within seconds, beyond their steps: the more of it that is, the more the means over
-  /// bins count in place of the rows.
+  /// change within seconds: the more of it that is, the more the means over bins count in place of
+  /// the rows.
   private func reading(
     in motion: NoiseInMotion?, _ quantum: Double, turn: Double,
     means: @autoclosure () -> ContinuousAltitudes, _ read: (Self, Double) -> AltitudeReading
   ) -> AltitudeReading {
-    let noise = (motion?.ofSeconds).map { max(2 * $0 - quantum, 0) } ?? 0
-    let threshold = max(turn, min(RestNoise.spans * noise, Reading.maximumBarometerHill))
+    let threshold = self.turn(of: turn, in: motion, quantum)
     var reading = read(self, threshold)
     if threshold > turn {
       reading.move(to: read(counting(means()), threshold), by: 1 - turn / threshold)
     }
     return reading
+  }
+
+  /// Metres of a turning point, at least as many as given, that stands out of what the rows change
+  /// within seconds, beyond their steps.
+  private func turn(of least: Double, in motion: NoiseInMotion?, _ quantum: Double) -> Double {
+    let noise = (motion?.ofSeconds).map { max(2 * $0 - quantum, 0) } ?? 0
+    return max(least, min(RestNoise.spans * noise, Reading.maximumBarometerHill))
   }
 
   /// The same of other altitudes of the rows.
