@@ -107,7 +107,7 @@ struct RecordedReadings {
     let means = counting(means)
     let ofSeconds = turn(of: calm, in: noise, quantum)
     var ground = read(self, ofSeconds)
-    ground.move(to: read(means, calm), by: 1 - calm / ofSeconds)
+    if ofSeconds > calm { ground.move(to: read(means, calm), by: 1 - calm / ofSeconds) }
     return [ground, read(means, restless)]
   }
 

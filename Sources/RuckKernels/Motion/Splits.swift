@@ -144,7 +144,7 @@ public enum Splits {
     guard count == 1 || every >= max(start.magnitude, end.magnitude).ulp else { return [] }
     var splits: [Split] = []
     splits.reserveCapacity(Int(count))
-    var crossing = Crossing(in: keys)
+    var crossing = Crossing()
     crossing.move(to: start, in: keys)
     var opened = boundary(crossing, key: start, keys: keys, times: times, distances: distances)
     while true {
@@ -195,13 +195,14 @@ public enum Splits {
   private struct Crossing {
     var before = 0
     var after = 0
-
-    init(in keys: Span<Double>) {
-      while after < keys.count - 1 && !keys[after].isFinite { after += 1 }
-      before = after
-    }
+    private var started = false
 
     mutating func move(to key: Double, in keys: Span<Double>) {
+      if !started {
+        started = true
+        while after < keys.count - 1 && !keys[after].isFinite { after += 1 }
+        before = after
+      }
       var next = after
       while keys[after] < key && next < keys.count - 1 {
         next += 1
