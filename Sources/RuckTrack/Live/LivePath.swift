@@ -13,6 +13,9 @@ struct LivePath: Sendable {
   private static let windingMost = 1.25
   /// Seconds after which a walker who stays within a chord may rest.
   private static let minimumRest = 30.0
+  /// Seconds for which a position that repeats the last one says nothing: a program may write the same
+  /// fix until the receiver has the next.
+  private static let longestRepeat = 2.0
   /// Positions in a row that are too far away to be reached on foot, before the path begins again there.
   private static let maximumStrays = 3
 
@@ -85,6 +88,7 @@ struct LivePath: Sendable {
     }
     let seconds = fix.time - last.time
     let step = last.distance(to: fix)
+    if step == 0, seconds < Self.longestRepeat { return [] }
     if seconds > gap.minimumHole { return cross(fix, step, seconds) }
     if step > fastest * seconds {
       strays += 1

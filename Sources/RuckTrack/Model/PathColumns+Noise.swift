@@ -7,7 +7,8 @@ extension PathColumns {
     let isMoving: Bool
   }
 
-  /// Rows of which the variances of the noise are estimated, and those of one piece of them.
+  /// Rows of which the variances of the noise are estimated, and those of one piece of them; seconds
+  /// where rows are closer.
   private static let (sample, piece) = (2048, 64)
   /// Seconds of rest that say as much of the noise as is known without: two independent values of a
   /// receiver's.
@@ -49,7 +50,7 @@ extension PathColumns {
     let found = trend(of: runs.filter(\.isMoving), latitudes, longitudes)
     let trend = found ?? .usual
     var steps = steps
-    var (moving, resting, turning, bends) = (Speeds(), Speeds(), 0.0, 0.0)
+    var (moving, resting, turning, bends, jitter) = (Speeds(), Speeds(), 0.0, 0.0, 0.0)
     for run in runs {
       let plane = PlanePath(
         latitudes: latitudes.extracting(run.rows), longitudes: longitudes.extracting(run.rows))
@@ -57,6 +58,7 @@ extension PathColumns {
         times: times.span.extracting(run.rows), x: plane.x.span, y: plane.y.span,
         isAtRest: !run.isMoving)
       bends += bent
+      if run.isMoving { jitter += jitterWithinSeconds(run, plane) }
       for (index, row) in run.rows.enumerated().dropFirst() {
         let seconds = times[row] - times[row - 1]
         if run.isMoving {
@@ -88,9 +90,26 @@ extension PathColumns {
     }
     (path.wanderSpeed, path.secondsOfWander) = (resting.variance.squareRoot(), resting.seconds)
     path.distances = Self.accumulated(steps)
-    path.noise = length - path.length - path.noiseAtRests
+    path.noise = length - jitter - path.length - path.noiseAtRests
     path.distance = path.length
     return path
+  }
+
+  /// Metres by which a run is longer from row to row than from each row to the one a second later.
+  private func jitterWithinSeconds(_ run: Run, _ plane: PlanePath) -> Double {
+    let (rows, last) = (run.rows, run.rows.upperBound - 1)
+    let seconds = times[last] - times[rows.lowerBound]
+    let perSecond = seconds > 0 ? Int((Double(rows.count - 1) / seconds).rounded()) : 1
+    guard perSecond > 1, rows.count > perSecond else { return 0 }
+    var meters = 0.0
+    for row in perSecond..<rows.count {
+      let (x, y) = (
+        plane.x[row] - plane.x[row - perSecond], plane.y[row] - plane.y[row - perSecond]
+      )
+      meters += (x * x + y * y).squareRoot()
+    }
+    let each = meters / Double((rows.count - perSecond) * perSecond)
+    return distances[last] - distances[rows.lowerBound] - each * Double(rows.count - 1)
   }
 
   /// Whether the interval to a row lies within a run and apart from its ends.
@@ -158,18 +177,20 @@ extension PathColumns {
     of runs: [Run], _ latitudes: Span<Double>, _ longitudes: Span<Double>
   ) -> LocalLinearTrend? {
     let count = runs.reduce(0) { $0 + $1.rows.count }
+    let seconds = runs.reduce(0) { $0 + times[$1.rows.upperBound - 1] - times[$1.rows.lowerBound] }
+    let perSecond = seconds > 0 ? max(Int((Double(count) / seconds).rounded()), 1) : 1
     var estimate = TrendEstimate()
     func add(_ rows: Range<Int>) {
       let plane = PlanePath(
         latitudes: latitudes.extracting(rows), longitudes: longitudes.extracting(rows))
       estimate.add(times: times.span.extracting(rows), x: plane.x.span, y: plane.y.span)
     }
-    guard count > Self.sample else {
+    guard count > Self.sample * perSecond else {
       for run in runs { add(run.rows) }
       return estimate.trend
     }
     let pieces = EvenPieces.spread(
-      Self.sample / Self.piece, of: Self.piece, along: runs.map(\.rows))
+      Self.sample / Self.piece, of: Self.piece * perSecond, along: runs.map(\.rows))
     for piece in pieces { add(piece.rows) }
     return estimate.trend
   }

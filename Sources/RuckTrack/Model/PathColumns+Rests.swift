@@ -54,6 +54,6 @@ extension PathColumns {
       moving += seconds * probabilities[row]
       all += seconds
     }
-    return all > 0 && moving.isFinite ? moving / all : 1
+    return all > 0 && moving.isFinite ? min(max(moving / all, 0), 1) : 1
   }
 }

@@ -18,6 +18,8 @@ public enum DropReason: String, Sendable, Codable, CaseIterable {
   case impossibleClimb = "impossible-climb"
   /// The position of the point before it to the last digit, although the walker walked on.
   case held
+  /// Filled in by a program between two fixes.
+  case filled
 
   /// The reason as a key of a document, which no tool has to quote: `out_of_range`.
   package var key: String { String(rawValue.map { $0 == "-" ? "_" : $0 }) }

@@ -5,19 +5,20 @@ public import RuckKernels
 /// Only rows with a position are ever left out; rows of other sensors stay. What was left out is a hole,
 /// as where nothing was recorded. A segment is judged by itself, in this order:
 ///
-/// 1. invalid positions, receivers without a fix, accuracy worse than the gate. A
+/// 1. rows that a program filled in between fixes, see ``FilledRows``;
+/// 2. invalid positions, receivers without a fix, accuracy worse than the gate. A
 ///    longitude between 180° and 360° is valid;
-/// 2. times: a point with the time of the one before it; most points are not left out so, but for
+/// 3. times: a point with the time of the one before it; most points are not left out so, but for
 ///    those at the same position. Where times fall (rows are put in their order before, see
 ///    ``RowSelection``) they say nothing, and nothing more is left out;
-/// 3. first fixes that approach the walk, last ones that leave it: faster than the walker gets on,
+/// 4. first fixes that approach the walk, last ones that leave it: faster than the walker gets on,
 ///    ever slower or there and back, for five minutes at most;
-/// 4. jumps: a step longer than its walker gets in its time, by the recording's own speeds and the
+/// 5. jumps: a step longer than its walker gets in its time, by the recording's own speeds and the
 ///    noise of its positions (``fastestSpeed`` at most), is not wrong by itself. As few points are
 ///    left out as make it possible: those of a jump away and back, up to `longestSpike`; up to
 ///    three at an end; those at a position repeated to the last digit, where a receiver lost its
 ///    fix and wrote the last one;
-/// 5. climbs: there and back, with altitude and `fastestClimb`.
+/// 6. climbs: there and back, with altitude and `fastestClimb`.
 ///
 /// A recording of a bicycle or a car, whose steps are fast without coming back, is left as it is.
 public struct CleaningRule: LimitedRule {
@@ -84,9 +85,11 @@ public struct CleaningRule: LimitedRule {
   func account(of view: borrowing TrackView) -> RowAccount {
     var account = RowAccount(count: view.count)
     if !isActive || view.latitudes.isEmpty { return account }
-    let scale = WalkScale(view, atMost: fastestSpeed)
+    let filled = FilledRows(view).rows
+    for row in filled { account[row] = .dropped(.filled) }
+    let scale = WalkScale(view, without: filled, atMost: fastestSpeed)
     for segment in view.segments {
-      if passesQuickCheck(view, segment, scale) {
+      if filled.isEmpty, passesQuickCheck(view, segment, scale) {
         dropSettling(view, segment, scale, &account)
         continue
       }

@@ -10,8 +10,11 @@ struct CoordinateGrid {
   /// Metres of a cell to the north.
   let cell: Double
 
-  /// The decimals of grids that matter: with six a cell is 0.1 m.
-  private static let decimals = 3...5
+  /// The decimals of grids that matter: with six a cell is 0.1 m, as far as a walker comes in a
+  /// tenth of a second.
+  private static let (decimals, decimalsOfDenseRows) = (3...5, 3...6)
+  /// Seconds from row to row of dense ones.
+  private static let dense = 0.4
   /// Rows that are looked at, and how many there must be.
   private static let (looked, fewest) = (256, 20)
   /// Of how many median steps a cell must be more for steps to show it.
@@ -24,23 +27,33 @@ struct CoordinateGrid {
   /// Looks at coordinates; nil where they are on no grid that matters; O(1).
   init?(_ view: borrowing TrackView) {
     guard view.latitudes.count >= Self.fewest, !view.times.isEmpty else { return nil }
+    let seconds = view.times[view.count - 1] - view.times[0]
+    let isDense = seconds <= Self.dense * Double(view.count)
+    guard
+      let cell = Self.cell(view, decimals: isDense ? Self.decimalsOfDenseRows : Self.decimals)
+    else { return nil }
+    self.cell = cell
+  }
+
+  /// Metres to the north of a cell of the widest grid that coordinates are on; nil where they have more
+  /// decimals than those looked for; O(1).
+  static func cell(_ view: borrowing TrackView, decimals: ClosedRange<Int>) -> Double? {
     let stride = max(view.count / Self.looked, 1)
-    for decimals in Self.decimals {
+    for decimals in decimals {
       var scale = 1.0
       for _ in 0..<decimals { scale *= 10 }
-      var (known, isOnGrid, row) = (0, true, 0)
-      while row < view.count, isOnGrid {
-        for degrees in [view.latitudes[row], view.longitudes[row]] where degrees.isFinite {
-          let cells = degrees * scale
-          isOnGrid = isOnGrid && abs(cells - cells.rounded()) < 1e-6
-          known += 1
+      var (known, isOnGrid) = (0, true)
+      // Two neighbours each, for a program may have filled in every second row.
+      for row in Swift.stride(from: 0, to: view.count, by: stride) where isOnGrid {
+        for row in row..<min(row + 2, view.count) {
+          for degrees in [view.latitudes[row], view.longitudes[row]] where degrees.isFinite {
+            let cells = degrees * scale
+            isOnGrid = isOnGrid && abs(cells - cells.rounded()) < 1e-6
+            known += 1
+          }
         }
-        row += stride
       }
-      if isOnGrid, known >= 2 * Self.fewest {
-        cell = StepLimits.metersPerDegree / scale
-        return
-      }
+      if isOnGrid, known >= 2 * Self.fewest { return StepLimits.metersPerDegree / scale }
     }
     return nil
   }

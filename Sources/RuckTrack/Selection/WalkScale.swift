@@ -41,9 +41,12 @@ struct WalkScale {
   ///
   /// - Parameters:
   ///   - view: the recording.
+  ///   - filled: rows that were filled in, which say nothing.
   ///   - fastest: metres a second that no one on foot exceeds: the speed of a recording that is as
   ///     fast, or that is too short to tell.
-  init(_ view: borrowing TrackView, atMost fastest: Double) {
+  init(
+    _ view: borrowing TrackView, without filled: ContiguousArray<Int>, atMost fastest: Double
+  ) {
     var isPoint = ContiguousArray(repeating: true, count: view.count)
     if !view.times.isEmpty, !view.latitudes.isEmpty {
       for row in 0..<view.count {
@@ -51,6 +54,7 @@ struct WalkScale {
           CleaningRule.isPosition(view.latitudes[row], view.longitudes[row])
           && view.times[row].isFinite
       }
+      for row in filled { isPoint[row] = false }
       Self.leaveOutRepeats(view, &isPoint)
     }
     if isPoint.contains(false) {

@@ -141,6 +141,25 @@ import Testing
     #expect(before.elapsed == final.elapsed && before.rows == points.count)
   }
 
+  /// A program that hands over each fix ten times, until the next one is known.
+  @Test func pointsThatRepeatAFixShowWhatFixesDo() {
+    let points = Self.walk(seed: 4)
+    var (fixes, rows) = (
+      LiveSession(analysis: Self.analysis), LiveSession(analysis: Self.analysis)
+    )
+    for point in points {
+      fixes.append(point)
+      for tenth in 0..<10 {
+        var row = point
+        row.time = point.time.map { $0 + Double(tenth) / 10 }
+        rows.append(row)
+      }
+    }
+    let (one, other) = (fixes.figures, rows.figures)
+    #expect(isNear(other.distance / one.distance, 1, within: 0.01))
+    #expect(isNear(other.movingTime / one.movingTime, 1, within: 0.02))
+  }
+
   @Test func aSteadyClimbShowsItsPaceGradeAndPower() throws {
     let track = SessionAnalysisTests.steady(seconds: 600, speed: 1.25, grade: 0.08)
     var session = LiveSession(analysis: Self.analysis)

@@ -47,6 +47,8 @@ class SummaryPointsDroppedByReason(TypedDict):
     """Positions left out for this reason; see `DropReason`."""
     held: int
     """Positions left out for this reason; see `DropReason`."""
+    filled: int
+    """Positions left out for this reason; see `DropReason`."""
 
 
 class SummaryRows(TypedDict):

@@ -13,6 +13,9 @@
 /// lengths: the likelihood and the smoothed states are those of one Gaussian density.
 package struct LocalLinearTrend: Sendable, Hashable {
   /// Square metres, the variance of the error that each position has by itself, along each axis.
+  ///
+  /// Positions less than a second apart share it: however many a receiver writes down in a second,
+  /// together they know as much as one.
   package var white: Double
   /// Square metres a second, by which the variance of the difference of two errors grows with the
   /// time between them.
@@ -28,6 +31,8 @@ package struct LocalLinearTrend: Sendable, Hashable {
   /// The trend of a usual walk, recorded without errors.
   package static let usual = LocalLinearTrend(white: 0, walk: 0, acceleration: 0.01)
 
+  /// Seconds within which positions are of one moment.
+  private static let instant = 0.01
   /// The variance of a velocity in (m/s)² of which nothing is known.
   private static let anyVelocity = 1e4
   /// A covariance of place and velocity, which both axes share.
@@ -151,14 +156,17 @@ package struct LocalLinearTrend: Sendable, Hashable {
       var (near, far, last, isSettled) = (0.0, 0.0, Double.nan, false)
       for row in 1..<times.count {
         let seconds = times[row] - times[row - 1]
-        if !isSettled || seconds != last {
+        let after = row + 1 < times.count ? times[row + 1] - times[row] : seconds
+        let isDense = seconds < 1 || after < 1
+        if !isSettled || seconds != last || isDense {
           var next = predicted(state.covariance, seconds)
-          let variance = next.xx + white
+          let own = isDense ? white / max(min(0.5 * (seconds + after), 1), Self.instant) : white
+          let variance = next.xx + own
           (near, far) = variance > 0 ? (next.xx / variance, next.xv / variance) : (0, 0)
           next.vv -= far * next.xv
           next.xv -= near * next.xv
           next.xx -= near * next.xx
-          isSettled = seconds == last && next.isSettled(after: state.covariance)
+          isSettled = !isDense && seconds == last && next.isSettled(after: state.covariance)
           (state.covariance, last) = (next, seconds)
         }
         state.x += state.velocity * seconds
