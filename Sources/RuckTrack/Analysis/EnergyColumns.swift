@@ -172,12 +172,12 @@ extension EnergyModel {
 }
 
 extension PathColumns {
-  /// Whether there is anything that a model costs: a distance in some row, or heart rates where power is
-  /// made of them.
+  /// Whether there is anything that a model costs: a distance in some row, if only that of errors at
+  /// rest, or heart rates where power is made of them.
   ///
   /// Without either its speed is unknown, which is not the same as standing.
   func hasInput(of model: any EnergyModel) -> Bool {
-    length > 0 || (model.isOfHeartRates && !heartRates.isEmpty)
+    length > 0 || recordedDistance > 0 || (model.isOfHeartRates && !heartRates.isEmpty)
   }
 
   /// Seconds from the first row to the last without those that are unrecorded; 0 without times.
