@@ -1,6 +1,7 @@
 import Foundation
 import RuckHistory
 import RuckKernels
+import RuckTrack
 import TestSupport
 import Testing
 
@@ -56,6 +57,12 @@ import Testing
         "\(column) in \(page)")
       #expect(TableField.names[String(column)] == nil, "\(column) in \(page)")
     }
+  }
+
+  /// The schema of explanations is written by hand.
+  @Test func explanationsNameEveryReasonToLeavePointsOut() throws {
+    let keys = Self.keys(of: try Self.schema("explain"))
+    for reason in DropReason.allCases { #expect(keys.contains(reason.key), "\(reason)") }
   }
 
   @Test func figuresOfListsHaveTheNamesOfASummary() {
