@@ -110,7 +110,9 @@ public struct SessionAnalysis: Sendable, Hashable {
   public func analyze(
     _ view: borrowing TrackView, deviceDistance: Double? = nil
   ) -> AnalyzedTrack {
-    let isPlain = !view.hasJoints && view.isInTimeOrder && CoordinateGrid(view) == nil
+    let isPlain =
+      !view.hasJoints && view.isInTimeOrder && CoordinateGrid(view) == nil
+      && CoarseTimes(view) == nil
     guard view.isPossible, !rules.joinsSegments || isPlain else {
       var session = RecordedSession(track: view.copy)
       session.deviceTotals.distance = deviceDistance

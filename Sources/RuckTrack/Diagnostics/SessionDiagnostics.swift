@@ -17,7 +17,7 @@ extension DiagnosticCode {
     track.points-dropped | note | The cleaning rule left points out. | Compare with --clean none; the message counts the points by reason.
     track.hole | warning | Nothing was recorded for longer than a minute. | A rest in a hole costs standing for at most 30 minutes; a walk across it is as long as is likely: its time, the pace and the ways of the session say how long.
     track.jump | warning | The recording jumps to another position faster than its walker can have got there. | The jump counts neither distance, energy, gain nor loss; --clean none counts it.
-    track.times-interpolated | note | Points without a time got one by interpolation along the way between their neighbours. | Nothing needs to be done.
+    track.times-interpolated | note | Points without a time, or many with one, got their own by interpolation between their neighbours. | Nothing needs to be done.
     track.times-backward | warning | Times go backwards between neighbouring points. | Those steps count for distance but not for moving time or energy.
     track.values-out-of-range | warning | Times outside 1970 to 2200, altitudes beyond 100 km or distances beyond a million kilometres. | They were taken as unknown; the message counts them by channel.
     splits.too-many | warning | The length asked for would cut the session into too many splits; there are none. | Ask for longer splits; at most as many are made as the session has points, 1000 to 10000.

@@ -56,6 +56,13 @@ extension SelectedRecording {
     var session = session
     session.track = session.track.leavingOutImpossible(&log)
     let (count, segments) = (session.track.count, session.track.segments.count)
+    if rules.joinsSegments, let coarse = CoarseTimes(session.track.view) {
+      session.track = session.track.replacing(.time, by: coarse.spread(session.track.view.times))
+      let seconds = Int(coarse.step, clampedTo: 0...Int.max) ?? 0
+      log.report(
+        .trackTimesInterpolated,
+        "points that share one of times \(seconds) s apart were spread evenly")
+    }
     let line = rules.joinsSegments && !session.track.view.isInTimeOrder ? session.timeLine : nil
     if let line {
       line.report(to: &log)

@@ -60,6 +60,17 @@ import Testing
       return rows
     }
 
+    /// Each row twice.
+    var twice: Rows {
+      var rows = self
+      func twice(_ column: ContiguousArray<Double>) -> ContiguousArray<Double> {
+        ContiguousArray(column.flatMap { [$0, $0] })
+      }
+      (rows.times, rows.latitudes) = (twice(times), twice(latitudes))
+      (rows.longitudes, rows.altitudes) = (twice(longitudes), twice(altitudes))
+      return rows
+    }
+
     var summary: SessionSummary {
       SessionAnalysis().analyze(
         Track(
@@ -144,6 +155,25 @@ import Testing
       return interval.upperBound - interval.lowerBound
     }
     #expect((0.8...1.25).contains(widths[1] / widths[0]), "\(widths)")
+  }
+
+  /// A file whose times are whole minutes, or steps of ten seconds, of which the recording begins and ends
+  /// within one.
+  @Test(arguments: [10.0, 60], [1, 3])
+  func timesInLargeStepsAreSpread(step: Double, interval: Int) throws {
+    var rows = Rows(KnownWalk(Self.plan(4, interval)))
+    let whole = rows.summary
+    rows.times = ContiguousArray(rows.times.map { (($0 + 23) / step).rounded(.down) * step })
+    let summary = rows.summary
+    let slack = max(step / 4, 4)
+    #expect(try isNear(#require(summary.elapsed), #require(whole.elapsed), within: slack))
+    #expect(try isNear(#require(summary.distance) / #require(whole.distance), 1, within: 0.01))
+    #expect(try isNear(#require(summary.movingTime), #require(whole.movingTime), within: 60))
+    #expect(
+      try isNear(#require(summary.elevation).gain, #require(whole.elevation).gain, within: 5))
+    // A program may write each row twice.
+    let twice = rows.twice.summary
+    #expect(try isNear(#require(twice.distance) / #require(summary.distance), 1, within: 0.01))
   }
 
   /// Recordings of people on foot whose rows are each repeated five times are as they were: nine of ten
