@@ -95,11 +95,15 @@ extension PathColumns {
     return path
   }
 
+  /// So many intervals a second, 1 where they are longer.
+  private static func perSecond(_ intervals: Int, in seconds: Double) -> Int {
+    seconds > 0 ? Int((Double(intervals) / seconds).rounded(), clampedTo: 1...1000) ?? 1 : 1
+  }
+
   /// Metres by which a run is longer from row to row than from each row to the one a second later.
   private func jitterWithinSeconds(_ run: Run, _ plane: PlanePath) -> Double {
     let (rows, last) = (run.rows, run.rows.upperBound - 1)
-    let seconds = times[last] - times[rows.lowerBound]
-    let perSecond = seconds > 0 ? Int((Double(rows.count - 1) / seconds).rounded()) : 1
+    let perSecond = Self.perSecond(rows.count - 1, in: times[last] - times[rows.lowerBound])
     guard perSecond > 1, rows.count > perSecond else { return 0 }
     var meters = 0.0
     for row in perSecond..<rows.count {
@@ -178,7 +182,7 @@ extension PathColumns {
   ) -> LocalLinearTrend? {
     let count = runs.reduce(0) { $0 + $1.rows.count }
     let seconds = runs.reduce(0) { $0 + times[$1.rows.upperBound - 1] - times[$1.rows.lowerBound] }
-    let perSecond = seconds > 0 ? max(Int((Double(count) / seconds).rounded()), 1) : 1
+    let perSecond = Self.perSecond(count - runs.count, in: seconds)
     var estimate = TrendEstimate()
     func add(_ rows: Range<Int>) {
       let plane = PlanePath(
