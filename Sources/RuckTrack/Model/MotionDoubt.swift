@@ -76,10 +76,10 @@ struct MotionDoubt {
   /// intervals hide rests.
   ///
   /// It is that of the intervals that are rather motion than rest, and holds the expected seconds;
-  /// from nothing on where the walk is confined.
+  /// from nothing on where the walk is confined. `missed` seconds have no position and may be motion.
   func interval(
     of path: PathColumns, _ motion: MotionColumns, expected: Double, confinement: Double,
-    hidden: HiddenRests?
+    hidden: HiddenRests?, missed: Double
   ) -> ClosedRange<Double> {
     let across = motion.timeAcrossHoles(of: path)
     let movingTime = walked + across - (hidden?.seconds ?? 0)
@@ -93,7 +93,7 @@ struct MotionDoubt {
       movingTime * (1 - limits.unseen) - ends - doubt.below, 0)
     let lower = (1 - confinement) * least
     let resting = min(ends + doubtful, seconds)
-    let upper = min(movingTime + resting + doubt.above, path.countedTime)
+    let upper = min(movingTime + resting + doubt.above, path.countedTime) + missed
     return ClosedRange(ordered: min(lower, expected), max(upper, expected)) ?? expected...expected
   }
 

@@ -30,6 +30,8 @@ public struct RecordingModel: Sendable {
   public let distanceInterval: ClosedRange<Double>?
   /// The interval of the time in motion in seconds; nil where the distance has none, and by a rule
   /// that knows no doubt.
+  ///
+  /// It reaches up to the time before the first and after the last position, too.
   public let movingInterval: ClosedRange<Double>?
   /// The box around the rows; nil without positions.
   let bounds: GeographicBounds?
@@ -72,28 +74,28 @@ public struct RecordingModel: Sendable {
       longitudes: view.longitudes
     ).interval(of: path, motion, hidden: walk.hidden)
     let lower = (1 - confinement) * distance.lowerBound
+    let open = Self.openSeconds(path, start.recorded.times)
     let missed = max(
-      start.selection.uncovered, Self.open(path, start.recorded.times, movingTime: movingTime))
+      start.selection.uncovered, movingTime > 0 ? open * path.length / movingTime : 0)
     distanceInterval = ClosedRange(ordered: lower, distance.upperBound + missed) ?? distance
     movingInterval =
       rules.moving.isDisplacement
       ? doubt.interval(
-        of: path, motion, expected: movingTime, confinement: confinement, hidden: walk.hidden) : nil
+        of: path, motion, expected: movingTime, confinement: confinement, hidden: walk.hidden,
+        missed: open) : nil
     // A barometer climbs the stairs of a house, where positions rest.
     if isOnFoot, !start.hasBarometer, let movingInterval {
       altitude.limitLeastGain(to: movingInterval.lowerBound)
     }
   }
 
-  /// Metres that may have been walked before the first and after the last position.
-  private static func open(
-    _ path: PathColumns, _ times: (minimum: Double, maximum: Double)?, movingTime: Double
+  /// Seconds that may have been walked before the first and after the last position.
+  private static func openSeconds(
+    _ path: PathColumns, _ times: (minimum: Double, maximum: Double)?
   ) -> Double {
-    guard let times, let first = path.times.first, let last = path.times.last, movingTime > 0 else {
-      return 0
-    }
+    guard let times, let first = path.times.first, let last = path.times.last else { return 0 }
     let seconds = max(first - times.minimum, 0) + max(times.maximum - last, 0)
-    return min(seconds, CleaningRule.longestSettling) * path.length / movingTime
+    return min(seconds, CleaningRule.longestSettling)
   }
 }
 

@@ -230,8 +230,12 @@ struct AltitudeSettling {
       }
       guard end < piece.upperBound else { return nil }
       (self.start, self.end) = (start, end)
-      let range = (start...end).lazy.map { rows.altitude($0) }.filter(\.isFinite)
-      rate = ((range.max() ?? 0) - (range.min() ?? 0)) / (rows.time(end) - rows.time(start))
+      var (lowest, highest) = (Double.infinity, -Double.infinity)
+      for row in start...end where rows.altitude(row).isFinite {
+        lowest = min(lowest, rows.altitude(row))
+        highest = max(highest, rows.altitude(row))
+      }
+      rate = (highest - lowest) / (rows.time(end) - rows.time(start))
     }
   }
 

@@ -8,11 +8,10 @@ extension CleaningRule {
   /// possible, any value below 1.
   @inline(__always)
   private func length(
-    _ view: borrowing TrackView, _ from: Int, _ to: Int, _ scale: WalkScale
+    _ view: borrowing TrackView, _ from: Int, _ to: Int, _ scale: WalkScale, _ plane: inout Plane
   ) -> Double {
     let seconds = view.times[to] - view.times[from]
     let limit = min(scale.reach(in: seconds), fastestSpeed * seconds)
-    var plane = Plane()
     return plane.distance(view, from, to) / limit
   }
 
@@ -45,13 +44,14 @@ extension CleaningRule {
       isFast(view, $0, $1, scale)
     }
     let isLong = rows.count >= FixChain.fewest
+    var plane = Plane()
     for stretch in islands.stretches.ranges {
       let first = stretch.lowerBound
       let chain = FixChain(
         weights: islands.weights[stretch], longest: longestSpike,
         canEndLate: (isLong && first == 0, isLong && stretch.upperBound == rows.count),
         usual: 0.8, before: { islands.shores[first + $0].map { $0 - first } }
-      ) { length(view, rows[first + $0], rows[first + $1], scale) }
+      ) { length(view, rows[first + $0], rows[first + $1], scale, &plane) }
       for index in chain.leftOut {
         let reason: DropReason =
           !chain.used.contains(index)

@@ -30,14 +30,14 @@ struct CoordinateGrid {
     let seconds = view.times[view.count - 1] - view.times[0]
     let isDense = seconds <= Self.dense * Double(view.count)
     guard
-      let cell = Self.cell(view, decimals: isDense ? Self.decimalsOfDenseRows : Self.decimals)
+      let cell = Self.cellSize(view, decimals: isDense ? Self.decimalsOfDenseRows : Self.decimals)
     else { return nil }
     self.cell = cell
   }
 
   /// Metres to the north of a cell of the widest grid that coordinates are on; nil where they have more
   /// decimals than those looked for; O(1).
-  static func cell(_ view: borrowing TrackView, decimals: ClosedRange<Int>) -> Double? {
+  static func cellSize(_ view: borrowing TrackView, decimals: ClosedRange<Int>) -> Double? {
     let stride = max(view.count / Self.looked, 1)
     for decimals in decimals {
       var scale = 1.0

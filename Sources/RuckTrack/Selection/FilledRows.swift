@@ -132,7 +132,7 @@ struct FilledRows {
     // A spike on a straight way makes three rows without any between them.
     guard intervals.count >= fewest, 2 * next < intervals.count else { return nil }
     let usual = intervals.takeOrdered(at: intervals.count / 2)
-    let cell = CoordinateGrid.cell(view, decimals: decimals) ?? 0
+    let cell = CoordinateGrid.cellSize(view, decimals: decimals) ?? 0
     if repeated > drawn {
       return steps.takeOrdered(at: steps.count / 2) >= minimumCells * cell ? usual : nil
     }

@@ -53,6 +53,7 @@ struct FixChain {
     for row in 1..<count {
       var best = (slow: Double.infinity, fast: Double.infinity)
       if canEndLate.first, row <= longest { best.slow = ending + sums[row] }
+      @inline(__always)
       func consider(_ other: Int) {
         let missed = sums[row] - sums[other + 1]
         let step = length(other, row)

@@ -210,6 +210,7 @@ struct Plane {
   private var latitude = Double.nan
   private var cosine = 1.0
 
+  @inline(__always)
   private mutating func metersEast(_ degrees: Double, at latitude: Double) -> Double {
     if !((latitude - self.latitude).magnitude < 0.1) {
       self.latitude = latitude
@@ -220,12 +221,14 @@ struct Plane {
   }
 
   /// Metres of a difference of latitude and longitude in degrees.
+  @inline(__always)
   mutating func length(north: Double, east: Double, at latitude: Double) -> Double {
     let north = north * StepLimits.metersPerDegree
     let east = metersEast(east, at: latitude)
     return (north * north + east * east).squareRoot()
   }
 
+  @inline(__always)
   mutating func distance(_ view: borrowing TrackView, _ from: Int, _ to: Int) -> Double {
     length(
       north: view.latitudes[to] - view.latitudes[from],

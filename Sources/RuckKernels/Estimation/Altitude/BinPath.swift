@@ -106,13 +106,13 @@ struct NearestPass {
   private var meters: Double
   private let bin: Int
   private let seconds: Double
-  private let path: BinPath
 
-  init(of bin: Int, on path: BinPath, within meters: Double, before seconds: Double) {
-    (self.bin, self.path, self.meters, self.seconds) = (bin, path, meters, seconds)
+  init(of bin: Int, within meters: Double, before seconds: Double) {
+    (self.bin, self.meters, self.seconds) = (bin, meters, seconds)
   }
 
-  mutating func look(at leg: Int) {
+  /// Looks at the leg of a path from a bin to the next one.
+  mutating func look(at leg: Int, on path: BinPath) {
     guard let found = path.distance(from: bin, toLeg: leg, before: seconds), found.meters <= meters
     else { return }
     (meters, place) = (found.meters, Double(leg) + found.share)

@@ -75,16 +75,16 @@ struct PlacePasses {
           recent += 1
         }
         var nearest = NearestPass(
-          of: bin, on: path, within: Prior.passes.reach, before: Prior.passes.apart)
+          of: bin, within: Prior.passes.reach, before: Prior.passes.apart)
         if let last {
           // The walker follows the same part of the track, in either direction.
-          for leg in Int(last) - 3...Int(last) + 3 { nearest.look(at: leg) }
+          for leg in Int(last) - 3...Int(last) + 3 { nearest.look(at: leg, on: path) }
         }
         if nearest.place == nil {
           finish()
           visits.forEach(near: bin) {
-            nearest.look(at: $0 - 1)
-            nearest.look(at: $0)
+            nearest.look(at: $0 - 1, on: path)
+            nearest.look(at: $0, on: path)
           }
         }
         last = nearest.place
