@@ -7,7 +7,7 @@ internal import RuckKernels
 /// interval was motion follows from the way across it, from what is around it and from how often
 /// the walker rests: ``IntervalChain``.
 ///
-/// The pace and how often the walker rests follow from what is found (expectation maximisation),
+/// The usual pace and how often the walker rests follow from what is found (expectation maximisation),
 /// beginning with the rests that rows show.
 struct HiddenRests {
   private typealias Prior = Priors.HiddenRest
@@ -46,7 +46,8 @@ struct HiddenRests {
     guard meters > 0, recordedTime > 0, meters.isFinite, recordedTime.isFinite else { return }
     var chain = collected.chain
     var walked = recordedTime
-    pace = meters / walked
+    var usual = meters / walked
+    pace = usual
     guard chain.intervals.contains(where: { $0.row != nil }) else { return }
     for _ in 0..<Prior.rounds {
       var (found, across) = (0.0, 0.0)
@@ -55,23 +56,28 @@ struct HiddenRests {
         if interval.isHole { across += interval.seconds * interval.share }
       }
       chain.explain(
-        pace: meters / walked,
+        pace: usual,
         rate: (1 + collected.rests + found) / (Prior.walk + walked + across))
       walked = chain.intervals.reduce(recordedTime) {
         $1.row == nil || $1.isHole ? $0 : $0 - $1.seconds * (1 - $1.share)
       }
+      let before = usual
+      usual = chain.usualPace ?? usual
+      if (usual - before).magnitude < Prior.lastChange * before { break }
     }
     pace = meters / walked
     seconds = recordedTime - walked
     self.ways = chain.ways
     intervals = chain.intervals
     intervals.removeAll { $0.row == nil }
-    var (variance, less, more) = (0.0, 0.0, 0.0)
+    var (variance, deviation, less, more) = (0.0, 0.0, 0.0, 0.0)
     for interval in intervals {
       variance += interval.variance * interval.seconds * interval.seconds
+      deviation += interval.variance.squareRoot() * interval.seconds
       less += interval.seconds * (interval.share - interval.least)
       more += interval.seconds * (1 - interval.share)
     }
+    variance += Prior.common * (deviation * deviation - variance)
     let width = RecordingModel.deviationsOf90Percent * variance.squareRoot()
     doubt = (min(width, less), min(width, more))
   }

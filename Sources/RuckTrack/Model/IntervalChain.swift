@@ -26,6 +26,8 @@ struct IntervalChain {
     let way: Int?
     /// The probability that it hides a rest.
     fileprivate(set) var hidden = 0.0
+    /// The probability that the walker went on at the usual pace.
+    fileprivate(set) var goesOn = 0.0
     /// The expected share of motion.
     fileprivate(set) var share = 1.0
     /// The variance of that.
@@ -142,6 +144,7 @@ struct IntervalChain {
             * (1 + RecordingModel.deviationsOf90Percent * going.spread.goesOn))
       } else {
         moments.add(usual, 1 - weight)
+        intervals[index].goesOn = Self.rounded(1 - weight - moments.rest)
         moments.add(other, weight)
       }
       intervals[index].hidden = Self.rounded(moments.rest)
@@ -150,6 +153,17 @@ struct IntervalChain {
       intervals[index].variance = max(moments.squareShare - moments.share * moments.share, 0)
       behind = slow + intervals[index].kept * (passing(index, behind) - slow)
     }
+  }
+
+  /// The pace by the speeds of the intervals in which the walker went on, as far as that is probable;
+  /// nil where it is nowhere.
+  var usualPace: Double? {
+    var (sum, count) = (0.0, 0.0)
+    for interval in intervals where interval.way == nil {
+      sum += interval.goesOn * interval.speed
+      count += interval.goesOn
+    }
+    return count > 0 ? sum / count : nil
   }
 
   /// By how much speeds differ from a pace, as a share of it: as those above it do, which hide no

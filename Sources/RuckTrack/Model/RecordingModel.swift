@@ -74,7 +74,7 @@ public struct RecordingModel: Sendable {
       longitudes: view.longitudes
     ).interval(of: path, motion, hidden: walk.hidden)
     let lower = (1 - confinement) * distance.lowerBound
-    let open = Self.openSeconds(path, start.recorded.times)
+    let open = Self.openSeconds(path, start)
     let missed = max(
       start.selection.uncovered, movingTime > 0 ? open * path.length / movingTime : 0)
     distanceInterval = ClosedRange(ordered: lower, distance.upperBound + missed) ?? distance
@@ -90,12 +90,12 @@ public struct RecordingModel: Sendable {
   }
 
   /// Seconds that may have been walked before the first and after the last position.
-  private static func openSeconds(
-    _ path: PathColumns, _ times: (minimum: Double, maximum: Double)?
-  ) -> Double {
-    guard let times, let first = path.times.first, let last = path.times.last else { return 0 }
-    let seconds = max(first - times.minimum, 0) + max(times.maximum - last, 0)
-    return min(seconds, CleaningRule.longestSettling)
+  private static func openSeconds(_ path: PathColumns, _ start: SelectedRecording) -> Double {
+    guard let times = start.recorded.times, let first = path.times.first, let last = path.times.last
+    else { return 0 }
+    let before = start.isOpen.start ? max(first - times.minimum, 0) : 0
+    let after = start.isOpen.end ? max(times.maximum - last, 0) : 0
+    return min(before + after, CleaningRule.longestSettling)
   }
 }
 

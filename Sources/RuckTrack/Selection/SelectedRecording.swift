@@ -12,6 +12,8 @@ struct SelectedRecording {
   var log: DiagnosticLog
   /// The altitudes that had not settled.
   private(set) var settling = AltitudeSettling()
+  /// Whether what was recorded before the first and after the last selected row may be of the walk.
+  private(set) var isOpen = (start: true, end: true)
   /// Why rows of the file are not part of the recording.
   private var setAside: [RowFate] = []
 
@@ -26,6 +28,7 @@ struct SelectedRecording {
   func keeping(_ isUsed: ContiguousArray<Bool>, _ rows: Track) -> SelectedRecording {
     var start = self
     start.selection = selection.keeping(isUsed, rows)
+    start.isOpen = (isOpen.start && isUsed.first == true, isOpen.end && isUsed.last == true)
     return start
   }
 

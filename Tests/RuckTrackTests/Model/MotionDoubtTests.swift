@@ -55,6 +55,28 @@ import Testing
     #expect(try #require(laps.movingInterval).lowerBound > 1600)
   }
 
+  /// Whoever has no position yet, or no longer, may be moving.
+  @Test func timeWithoutPositionsMayBeMotion() throws {
+    var plan = KnownWalk.Plan()
+    (plan.walking, plan.seed) = (900, 11)
+    let walk = KnownWalk(plan)
+    func upper(withoutFirst first: Int, last: Int) throws -> Double {
+      let known = first..<walk.times.count - last
+      func part(_ column: ContiguousArray<Double>) -> ContiguousArray<Double> {
+        ContiguousArray(column.indices.map { known.contains($0) ? column[$0] : .nan })
+      }
+      let (latitudes, longitudes) = (part(walk.latitudes), part(walk.longitudes))
+      let summary = SessionAnalysis().analyze(
+        TrackView(
+          times: walk.times.span, latitudes: latitudes.span, longitudes: longitudes.span)
+      ).summary
+      return try #require(summary.movingInterval).upperBound
+    }
+    let whole = try upper(withoutFirst: 0, last: 0)
+    #expect(abs(try upper(withoutFirst: 100, last: 0) - whole) < 5)
+    #expect(abs(try upper(withoutFirst: 60, last: 90) - whole) < 5)
+  }
+
   /// Times judged by something else than places have no interval.
   @Test func otherRulesHaveNone() {
     var rules = Rules()
