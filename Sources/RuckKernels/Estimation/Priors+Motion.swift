@@ -133,6 +133,9 @@ extension Priors {
     /// Of 0.05 to 0.2 the one with the least error of the time in motion on 1296 made walks with rows
     /// every 1 to 60 s and every 10 to 50 m, whose speed differs by 0.05 to 0.25.
     package static let (spread, intervals) = (0.15, 30.0)
+    /// How many intervals say as much of the usual pace as the mean of all motion does: so that few do
+    /// not decide.
+    package static let intervalsOfMean = 3.0
     /// The part of the variance of the motion in an interval that all of them share, by pace and spread:
     /// chosen so that the interval of the time in motion holds on these walks.
     package static let common = 0.06

@@ -62,7 +62,7 @@ struct HiddenRests {
         $1.row == nil || $1.isHole ? $0 : $0 - $1.seconds * (1 - $1.share)
       }
       let before = usual
-      usual = chain.usualPace ?? usual
+      usual = chain.usualPace(mean: meters / walked)
       if (usual - before).magnitude < Prior.lastChange * before { break }
     }
     pace = meters / walked

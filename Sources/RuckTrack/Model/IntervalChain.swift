@@ -155,15 +155,15 @@ struct IntervalChain {
     }
   }
 
-  /// The pace by the speeds of the intervals in which the walker went on, as far as that is probable;
-  /// nil where it is nowhere.
-  var usualPace: Double? {
-    var (sum, count) = (0.0, 0.0)
+  /// The mean speed of the intervals in which the walker went on, as far as that is probable; some
+  /// intervals at the mean pace of all motion count as well.
+  func usualPace(mean: Double) -> Double {
+    var (sum, count) = (Prior.intervalsOfMean * mean, Prior.intervalsOfMean)
     for interval in intervals where interval.way == nil {
       sum += interval.goesOn * interval.speed
       count += interval.goesOn
     }
-    return count > 0 ? sum / count : nil
+    return sum / count
   }
 
   /// By how much speeds differ from a pace, as a share of it: as those above it do, which hide no
