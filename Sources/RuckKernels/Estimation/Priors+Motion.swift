@@ -152,8 +152,8 @@ extension Priors {
     /// Of 78 holes in 32 public recordings 46 led less than 30 m on at less than a seventh of the
     /// session's pace, and of the other 32 half, 17, at less than half of it.
     package static let (stillHoles, errorOfPositions, restInHole) = (0.6, 13.0, 0.4)
-    /// Rounds in which pace and rests are found at most, and the change of the pace, as a share of it, of
-    /// the last one.
+    /// Rounds in which pace and rests are found at most, and the change, as a share of either, that ends
+    /// them.
     package static let (rounds, lastChange) = (20, 1e-3)
   }
 

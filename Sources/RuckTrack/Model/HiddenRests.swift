@@ -45,25 +45,27 @@ struct HiddenRests {
     let (meters, recordedTime) = (collected.meters, collected.seconds)
     guard meters > 0, recordedTime > 0, meters.isFinite, recordedTime.isFinite else { return }
     var chain = collected.chain
-    var walked = recordedTime
+    var (walked, found, across) = (recordedTime, 0.0, 0.0)
     var usual = meters / walked
     pace = usual
     guard chain.intervals.contains(where: { $0.row != nil }) else { return }
+    var rate = (1 + collected.rests) / (Prior.walk + walked)
     for _ in 0..<Prior.rounds {
-      var (found, across) = (0.0, 0.0)
-      for interval in chain.intervals {
+      chain.explain(pace: usual, rate: rate)
+      (walked, found, across) = (recordedTime, 0, 0)
+      for interval in chain.intervals where interval.row != nil {
         found += interval.hidden
-        if interval.isHole { across += interval.seconds * interval.share }
+        if interval.isHole {
+          across += interval.seconds * interval.share
+        } else {
+          walked -= interval.seconds * (1 - interval.share)
+        }
       }
-      chain.explain(
-        pace: usual,
-        rate: (1 + collected.rests + found) / (Prior.walk + walked + across))
-      walked = chain.intervals.reduce(recordedTime) {
-        $1.row == nil || $1.isHole ? $0 : $0 - $1.seconds * (1 - $1.share)
-      }
-      let before = usual
+      let before = (usual, rate)
       usual = chain.usualPace(mean: meters / walked)
-      if (usual - before).magnitude < Prior.lastChange * before { break }
+      rate = (1 + collected.rests + found) / (Prior.walk + walked + across)
+      guard usual.isFinite, Self.isChanged(usual, before.0) || Self.isChanged(rate, before.1)
+      else { break }
     }
     pace = meters / walked
     seconds = recordedTime - walked
@@ -80,6 +82,11 @@ struct HiddenRests {
     variance += Prior.common * (deviation * deviation - variance)
     let width = RecordingModel.deviationsOf90Percent * variance.squareRoot()
     doubt = (min(width, less), min(width, more))
+  }
+
+  /// Whether another round may change what is found.
+  private static func isChanged(_ number: Double, _ before: Double) -> Bool {
+    !((number - before).magnitude < Prior.lastChange * before)
   }
 
   /// The intervals of a path.

@@ -124,6 +124,19 @@ import Testing
     }
   }
 
+  /// The altitudes of a walk from a device that is known to have a barometer, and from an unknown one.
+  private static func elevations(
+    _ walk: KnownWalk, _ altitudes: ContiguousArray<Double>
+  ) throws -> (known: SessionSummary.Elevation, unknown: SessionSummary.Elevation) {
+    var session = RecordedSession(
+      track: Track(
+        times: walk.times, latitudes: walk.latitudes, longitudes: walk.longitudes,
+        altitudes: altitudes))
+    let unknown = try #require(SessionAnalysis().analyze(session).summary.elevation)
+    session.hasBarometer = true
+    return (try #require(SessionAnalysis().analyze(session).summary.elevation), unknown)
+  }
+
   /// Where calm minutes show a barometer, the gain is that of a device that is known to have one.
   @Test(arguments: [TestSupport.Terrain.bridges, .stairs, .small, .hills])
   func aDeviceCountsAlikeWithoutItsName(terrain: TestSupport.Terrain) throws {
@@ -131,13 +144,7 @@ import Testing
       var plan = Self.plan(120 + seed)
       (plan.terrain, plan.altitudeError, plan.rests) = (terrain, .barometer, [])
       let walk = KnownWalk(plan)
-      var session = RecordedSession(
-        track: Track(
-          times: walk.times, latitudes: walk.latitudes, longitudes: walk.longitudes,
-          altitudes: walk.altitudes))
-      let unknown = try #require(SessionAnalysis().analyze(session).summary.elevation)
-      session.hasBarometer = true
-      let known = try #require(SessionAnalysis().analyze(session).summary.elevation)
+      let (known, unknown) = try Self.elevations(walk, walk.altitudes)
       #expect(abs(known.gain - unknown.gain) <= max(0.1 * known.gain, 8), "\(seed)")
     }
   }
@@ -154,13 +161,7 @@ import Testing
     let altitudes = zip(walk.trueAltitudes, smoothed(wander, deviation: 5)).map {
       ($0 + $1).rounded()
     }
-    var session = RecordedSession(
-      track: Track(
-        times: walk.times, latitudes: walk.latitudes, longitudes: walk.longitudes,
-        altitudes: ContiguousArray(altitudes)))
-    let unknown = try #require(SessionAnalysis().analyze(session).summary.elevation)
-    session.hasBarometer = true
-    let known = try #require(SessionAnalysis().analyze(session).summary.elevation)
+    let (known, unknown) = try Self.elevations(walk, ContiguousArray(altitudes))
     #expect(known.gain < 0.1 * TestSupport.Terrain.gain(of: altitudes))
     #expect(abs(known.gain - unknown.gain) < 0.3 * unknown.gain + 30)
   }
