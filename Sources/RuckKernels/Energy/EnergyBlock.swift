@@ -21,6 +21,8 @@ package struct EnergyBlock: Sendable {
   private(set) var heartRates: ContiguousArray<Double>
   private(set) var gradeDeviations: ContiguousArray<Double>
   private(set) var isMoving: ContiguousArray<Bool>
+  /// The share of each interval in which the walker moved; empty where that is all of it throughout.
+  var shares: ContiguousArray<Double> = []
   private(set) var hasLoads = false
   private(set) var hasTerrain = false
   private(set) var hasGradeDeviations = false
@@ -168,6 +170,7 @@ package struct EnergyBlock: Sendable {
     if !model.describesStanding {
       for index in 0..<count where !isMoving[index] { borrowStanding(index) }
     }
+    if !shares.isEmpty { standForRests() }
     tally()
   }
 
@@ -235,6 +238,20 @@ package struct EnergyBlock: Sendable {
     state.load = 0
     alone[index] = standing.estimate(state).watts
     reasons.insert(.standingBorrowed)
+  }
+
+  /// Makes the speed of a row some times as high.
+  mutating func scaleSpeed(_ index: Int, by factor: Double) { speeds[index] *= factor }
+
+  /// Makes the powers of a row those of a share of it, and of standing for the rest.
+  mutating func mix(_ index: Int, _ share: Double, loaded: Double, alone: Double) {
+    func mixed(_ moving: Double, _ standing: Double) -> Double {
+      share * moving + (1 - share) * standing
+    }
+    full[index] = mixed(full[index], loaded)
+    graded[index] = mixed(graded[index], loaded)
+    self.loaded[index] = mixed(self.loaded[index], loaded)
+    self.alone[index] = mixed(self.alone[index], alone)
   }
 
   /// What the model is asked in a row.

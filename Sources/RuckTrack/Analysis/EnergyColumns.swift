@@ -97,7 +97,8 @@ public struct EnergyColumns: Sendable {
   /// O(rows), with a fixed scratch of 1024 rows. The powers of each block of rows, in watts, are
   /// handed to `keep`. The interval of the whole takes in the doubt about the gain.
   ///
-  /// Where grades are known to a standard deviation the energy is the expected one.
+  /// Where grades are known to a standard deviation the energy is the expected one, and so it is
+  /// where intervals hide rests.
   static func integrate(
     _ settings: EnergyIntegration.Settings, along path: PathColumns, _ motion: MotionColumns,
     _ altitude: AltitudeProfile, _ loads: IntervalLoads, _ terrainFactors: ContiguousArray<Double>,
@@ -108,7 +109,9 @@ public struct EnergyColumns: Sendable {
       settings.model, bodyMass: settings.bodyMass, restingRate: settings.restingRate,
       guardRails: settings.guardRails, load: loads.constant ?? 0, rows: path.count)
     let grades = altitude.grades.span
-    let deviations = settings.model.isOfHeartRates ? Span() : altitude.drawnGradeDeviations.span
+    // A heart knows of rests, and of the ground.
+    let isOfSpeeds = !settings.model.isOfHeartRates
+    let deviations = isOfSpeeds ? altitude.drawnGradeDeviations.span : Span()
     while durations.advance(along: path) {
       let rows = durations.rows
       block.fill(
@@ -117,6 +120,9 @@ public struct EnergyColumns: Sendable {
         loads: loads.means.span.part(rows), terrainFactors: terrainFactors.span.part(rows),
         heartRates: path.heartRates.span.part(rows), isMoving: motion.isMoving.span.extracting(rows)
       )
+      if isOfSpeeds {
+        block.rest(rows, shares: motion.shares.span, isMoving: motion.isMoving.span)
+      }
       block.evaluate()
       keep(block.full.span.extracting(first: rows.count))
     }

@@ -3,13 +3,16 @@ public import RuckKernels
 /// The third stage of an analysis: which intervals count as moving, how fast they are, and the rests
 /// between them.
 ///
-/// Memory is 17 bytes a row.
+/// Memory is 17 bytes a row, and 8 more where intervals hide rests.
 public struct MotionColumns: Sendable {
   /// The probability that the walker moved over each interval, 0 where no time passes and
   /// everywhere without times; 0 or 1 by a rule that knows no doubt.
   public let probabilities: ContiguousArray<Double>
   /// Whether each interval is rather motion than rest; false everywhere without times.
   public let isMoving: ContiguousArray<Bool>
+  /// The share of each interval in which the walker is expected to have moved, if there was motion
+  /// in it, as far as rests lie between rows; empty where nothing hides any.
+  let shares: ContiguousArray<Double>
   /// Windowed speed of each interval in metres a second; NaN where nothing counts, empty without
   /// times.
   public let speeds: ContiguousArray<Double>
@@ -34,7 +37,8 @@ public struct MotionColumns: Sendable {
     window: Double, isKnown: Bool = true
   ) {
     var isMoving = Self.marks(of: probabilities, along: path)
-    let probabilities = Self.shares(probabilities, along: path, hidden)
+    shares = Self.shares(along: path, hidden)
+    let probabilities = Self.expected(probabilities, along: path, hidden, shares)
     for gap in path.gaps where gap.kind == .rest {
       isMoving[gap.row] = probabilities[gap.row] > 0.5
     }
@@ -158,26 +162,38 @@ public struct MotionColumns: Sendable {
     return probabilities
   }
 
+  /// The share of motion in each interval that may hide a rest, 1 in the others.
+  private static func shares(
+    along path: PathColumns, _ hidden: HiddenRests?
+  ) -> ContiguousArray<Double> {
+    guard let hidden, !hidden.intervals.isEmpty else { return [] }
+    var shares = ContiguousArray(repeating: 1.0, count: path.count)
+    for interval in hidden.intervals {
+      guard let row = interval.row else { continue }
+      guard let hole = path.gap(endingAt: row) else {
+        shares[row] = interval.share
+        continue
+      }
+      // Of a long rest only some seconds count.
+      shares[row] =
+        hole.counted > 0 ? min(interval.share * interval.seconds / hole.counted, 1) : 0
+    }
+    return shares
+  }
+
   /// The probabilities times the share of each interval that was motion, if any of it was.
   ///
   /// Of a hole it is that share alone; where nothing is known of it, all of a bridge is motion, and
   /// nothing of a rest.
-  private static func shares(
-    _ probabilities: ContiguousArray<Double>, along path: PathColumns, _ hidden: HiddenRests?
+  private static func expected(
+    _ probabilities: ContiguousArray<Double>, along path: PathColumns, _ hidden: HiddenRests?,
+    _ shares: ContiguousArray<Double>
   ) -> ContiguousArray<Double> {
-    guard let hidden else { return probabilities }
-    var probabilities = probabilities
-    for interval in hidden.intervals {
-      guard let row = interval.row else { continue }
-      guard let hole = path.gap(endingAt: row) else {
-        probabilities[row] *= interval.share
-        continue
-      }
-      // Of a long rest only some seconds count.
-      probabilities[row] =
-        hole.counted > 0 ? min(interval.share * interval.seconds / hole.counted, 1) : 0
+    var expected = probabilities
+    for case let row? in (hidden?.intervals ?? []).lazy.map(\.row) {
+      expected[row] = path.gap(endingAt: row) == nil ? expected[row] * shares[row] : shares[row]
     }
-    return probabilities
+    return expected
   }
 
   /// The expected seconds of motion across holes; O(gaps).

@@ -52,6 +52,13 @@ import Testing
 
     /// The analysis of some of its seconds, with what of them was motion.
     func analyze(_ rows: [Int]) -> (model: RecordingModel, motion: Double) {
+      let analyzed = analyzed(rows)
+      let motion = isMoving[rows[0]..<rows[rows.count - 1]].count { $0 }
+      return (analyzed.model, Double(motion))
+    }
+
+    /// The analysis of some of its seconds.
+    func analyzed(_ rows: [Int]) -> AnalyzedTrack {
       var builder = TrackBuilder()
       for second in rows {
         builder.append([
@@ -59,9 +66,7 @@ import Testing
           .longitude: 7 + places[second].x / 78_626,
         ])
       }
-      let analyzed = SessionAnalysis().analyze(RecordedSession(track: builder.build()))
-      let motion = isMoving[rows[0]..<rows[rows.count - 1]].count { $0 }
-      return (analyzed.model, Double(motion))
+      return SessionAnalysis().analyze(RecordedSession(track: builder.build()))
     }
   }
 
@@ -109,6 +114,23 @@ import Testing
     let bias = errors.reduce(0, +) / Double(errors.count)
     #expect(mean < bound && bias.magnitude < bound, "\(mean), \(bias)")
     #expect(held >= 17, "\(held)")
+  }
+
+  /// A rest between rows costs standing, not a slower walk: the energy is that of a row each second.
+  @Test(arguments: [(20.0, 10_000), (50, 10_000), (1e9, 30)])
+  func restsBetweenRowsCostStanding(meters: Double, seconds: Int) throws {
+    var errors: [Double] = []
+    for seed in 1...12 as ClosedRange<UInt64> {
+      let walk = Walk(Self.stroll(seed: seed), seed: seed)
+      let all = walk.analyzed(Array(walk.places.indices)).summary
+      let some = walk.analyzed(walk.rows(meters: meters, seconds: seconds)).summary
+      let powers = try [all, some].map {
+        try #require($0.energy).grossJoules / #require($0.recordedTime)
+      }
+      errors.append(powers[1] / powers[0] - 1)
+    }
+    let mean = errors.reduce(0, +) / Double(errors.count)
+    #expect(abs(mean) < 0.01 && errors.allSatisfy { $0.magnitude < 0.025 }, "\(errors)")
   }
 
   /// Ten minutes at a third of the pace are a slow walk, however they are recorded.

@@ -1,0 +1,63 @@
+import RuckKernels
+import TestSupport
+import Testing
+
+/// Of an interval in which the walker moved for a share only, the energy is that of both parts.
+@Suite struct RestsInIntervalsTests {
+  private struct Part {
+    var seconds: Double
+    var speed: Double
+    var isMoving = true
+  }
+
+  private static func sums(
+    _ model: any EnergyModel, _ parts: [Part], load: Double, grade: Double, shares: [Double] = []
+  ) -> EnergySums {
+    let rows = 0..<parts.count
+    var block = EnergyBlock(
+      model, bodyMass: 80, restingRate: 1.2, guardRails: true, rows: parts.count)
+    let (durations, speeds) = (parts.map(\.seconds), parts.map(\.speed))
+    let isMoving = parts.map(\.isMoving)
+    let loads = parts.indices.map { load + Double($0 % 2) }
+    let grades = parts.map { _ in grade }
+    block.fill(
+      rows, durations: durations.span, speeds: speeds.span, grades: grades.span, loads: loads.span,
+      terrainFactors: Span(), heartRates: Span(), isMoving: isMoving.span)
+    block.rest(rows, shares: shares.span, isMoving: isMoving.span)
+    block.evaluate()
+    return block.sums
+  }
+
+  /// Both parts, one after the other, cost as much and take as long, cause by cause.
+  @Test(arguments: EnergyModels.names, [0.0, 0.06])
+  func isThatOfBothParts(name: String, grade: Double) throws {
+    let model = try #require(EnergyModels.named(name, EnergyModelPropertyTests.parameters))
+    // A heart knows of rests.
+    guard model.evidence.domain.heartRates == nil else { return }
+    let shares = [0.25, 1, 0.8, 0, 0.5, 1, 0.7, 0.9, 0.6, 0.4]
+    var (wholes, moving, standing): ([Part], [Part], [Part]) = ([], [], [])
+    for (index, share) in shares.enumerated() {
+      let pace = 0.9 + 0.05 * Double(index)
+      wholes.append(Part(seconds: 40, speed: share * pace))
+      moving.append(Part(seconds: 40 * share, speed: pace))
+      standing.append(Part(seconds: 40 * (1 - share), speed: 0, isMoving: false))
+    }
+    let found = Self.sums(model, wholes, load: 20, grade: grade, shares: shares)
+    let one = Self.sums(model, moving, load: 20, grade: grade)
+    let other = Self.sums(model, standing, load: 20, grade: grade)
+    for part in [\.gross, \.alone, \.load, \.grade] as [KeyPath<EnergySums, Double>] {
+      let expected = one[keyPath: part] + other[keyPath: part]
+      #expect(abs(found[keyPath: part] - expected) < 1e-9 * (1 + abs(found.gross)), "\(part)")
+    }
+    #expect(found.covered == 400)
+  }
+
+  /// A pause is one, whatever its share.
+  @Test func aPauseStands() {
+    let pauses = (0..<9).map { _ in Part(seconds: 30, speed: 1, isMoving: false) }
+    let model = LCDABackpacking2022()
+    let shares = pauses.indices.map { Double($0) / 9 }
+    let found = Self.sums(model, pauses, load: 10, grade: 0.1, shares: shares)
+    #expect(found.gross == Self.sums(model, pauses, load: 10, grade: 0.1).gross)
+  }
+}
