@@ -130,7 +130,7 @@ extension Priors {
     /// By how much the speed of an interval differs from the pace at least, as a share of it, and how many
     /// intervals say as much of it as is known without.
     ///
-    /// Made walks whose speed differs by less ask for 0.15; 41 recordings of hills, races and walks, of
+    /// Made walks whose speed differs by less ask for 0.15; 38 recordings of hills, races and walks, of
     /// which rows were left out, for 0.2 to 0.25.
     package static let (spread, intervals) = (0.2, 30.0)
     /// How many intervals of half a minute say as much of the usual pace as the mean of all motion does:
