@@ -19,6 +19,8 @@ struct HiddenRests {
   private(set) var doubt = (below: 0.0, above: 0.0)
   /// Metres a second of the walk without them; nil where nothing moves.
   private(set) var pace: Double?
+  /// Metres a second of those intervals in which the walker went on.
+  private(set) var usualPace = Double.infinity
   /// The long intervals and the holes, each with the row that ends it.
   private(set) var intervals: ContiguousArray<IntervalChain.Interval> = []
   /// The ways across holes.
@@ -67,7 +69,7 @@ struct HiddenRests {
       guard usual.isFinite, Self.isChanged(usual, before.0) || Self.isChanged(rate, before.1)
       else { break }
     }
-    pace = meters / walked
+    (pace, usualPace) = (meters / walked, usual)
     seconds = recordedTime - walked
     self.ways = chain.ways
     intervals = chain.intervals

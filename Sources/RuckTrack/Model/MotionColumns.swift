@@ -11,7 +11,11 @@ public struct MotionColumns: Sendable {
   /// Whether each interval is rather motion than rest; false everywhere without times.
   public let isMoving: ContiguousArray<Bool>
   /// The share of each interval in which the walker is expected to have moved, if there was motion
-  /// in it, as far as rests lie between rows; empty where nothing hides any.
+  /// in it, as far as rests lie between rows, and no less than its speed takes at the usual pace;
+  /// empty where nothing hides any.
+  ///
+  /// The share that counts as time in motion is by the line between two positions, which leaves out
+  /// their bends: at that share of the time the path might be faster than anyone walks.
   let shares: ContiguousArray<Double>
   /// Windowed speed of each interval in metres a second; NaN where nothing counts, empty without
   /// times.
@@ -37,13 +41,19 @@ public struct MotionColumns: Sendable {
     window: Double, isKnown: Bool = true
   ) {
     var isMoving = Self.marks(of: probabilities, along: path)
-    shares = Self.shares(along: path, hidden)
+    var shares = Self.shares(along: path, hidden)
     let probabilities = Self.expected(probabilities, along: path, hidden, shares)
     for gap in path.gaps where gap.kind == .rest {
       isMoving[gap.row] = probabilities[gap.row] > 0.5
     }
     (self.isMoving, self.probabilities) = (isMoving, probabilities)
     speeds = Self.speeds(along: path, window: window)
+    if let hidden {
+      for case let row? in hidden.intervals.lazy.map(\.row) where speeds[row].isFinite {
+        shares[row] = max(shares[row], min(speeds[row] / hidden.usualPace, 1))
+      }
+    }
+    self.shares = shares
     guard !path.times.isEmpty, isKnown else {
       pauses = []
       movingTime = nil

@@ -133,6 +133,25 @@ import Testing
     #expect(abs(mean) < 0.01 && errors.allSatisfy { $0.magnitude < 0.025 }, "\(errors)")
   }
 
+  /// Who rests for a part of an interval goes on at the pace, however the path there winds: the
+  /// energy of a rest is never that of a run.
+  @Test(arguments: [(20.0, 10_000), (1e9, 30)])
+  func theRestOfAnIntervalIsAtThePace(meters: Double, seconds: Int) throws {
+    var rests = 0
+    for seed in 1...12 as ClosedRange<UInt64> {
+      let legs = Self.stroll(seed: seed)
+      let walk = Walk(legs, seed: seed)
+      let fastest = try #require(legs.map(\.speed).max())
+      let motion = walk.analyze(walk.rows(meters: meters, seconds: seconds)).model.motion
+      for row in motion.isMoving.indices where motion.isMoving[row] && motion.shares[row] < 0.8 {
+        rests += 1
+        let speed = motion.speeds[row] / motion.shares[row]
+        #expect(speed <= max(motion.speeds[row], fastest), "\(seed): \(speed), \(fastest)")
+      }
+    }
+    #expect(rests > 50)
+  }
+
   /// Ten minutes at a third of the pace are a slow walk, however they are recorded.
   @Test func aSlowStretchIsMotion() throws {
     for seed in 1...6 as ClosedRange<UInt64> {
