@@ -1,25 +1,27 @@
 extension EnergyBlock {
-  /// Lets the walker move for a share of each interval only, at the speed that leads as far, and
-  /// stand for the rest of it.
+  /// Lets the walker move for a share of each interval only, at the speed that leads as far but is
+  /// no higher than the pace, and stand for the rest of it.
   ///
   /// A power is not in proportion to the speed: half an interval at twice the speed costs something
-  /// else than the whole of it. Call it behind each `fill`, with the same marks.
-  package mutating func rest(_ rows: Range<Int>, shares: Span<Double>, isMoving: Span<Bool>) {
-    guard !shares.isEmpty else { return }
-    if self.shares.isEmpty { self.shares = ContiguousArray(repeating: 1, count: speeds.count) }
-    for index in 0..<count {
-      let share = isMoving[rows.lowerBound + index] ? shares[rows.lowerBound + index] : 1
-      self.shares[index] = share
-      if share < 1 { scaleSpeed(index, by: share > 0 ? 1 / share : 0) }
+  /// else than the whole of it. Call it behind each `fill`, in which what moves at all does.
+  ///
+  /// - Parameters:
+  ///   - shares: those of the rows, from 0 to 1.
+  ///   - pace: metres a second; speeds of what is rather motion may be higher.
+  package mutating func rest(shares: Span<Double>, pace: Double) {
+    for index in 0..<count where shares[index] > 0 && shares[index] < 1 {
+      let (share, speed) = (shares[index], speeds[index])
+      partial.append((index, share))
+      setSpeed(index, min(speed / share, share > 0.5 ? max(speed, pace) : pace))
     }
   }
 
   /// Replaces the powers of each row of which the walker moved for a share by those expected of it.
   mutating func standForRests() {
     var known = (load: Double.nan, loaded: 0.0, alone: 0.0)
-    for index in 0..<count where shares[index] < 1 {
+    for (index, share) in partial {
       if loads[index] != known.load { known = standingPowers(index) }
-      mix(index, shares[index], loaded: known.loaded, alone: known.alone)
+      mix(index, share, loaded: known.loaded, alone: known.alone)
     }
   }
 

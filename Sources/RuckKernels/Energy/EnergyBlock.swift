@@ -21,8 +21,8 @@ package struct EnergyBlock: Sendable {
   private(set) var heartRates: ContiguousArray<Double>
   private(set) var gradeDeviations: ContiguousArray<Double>
   private(set) var isMoving: ContiguousArray<Bool>
-  /// The share of each interval in which the walker moved; empty where that is all of it throughout.
-  var shares: ContiguousArray<Double> = []
+  /// The intervals in which the walker moves for a share of the time, and that share.
+  var partial: [(index: Int, share: Double)] = []
   private(set) var hasLoads = false
   private(set) var hasTerrain = false
   private(set) var hasGradeDeviations = false
@@ -78,6 +78,7 @@ package struct EnergyBlock: Sendable {
   ) {
     precondition(rows.count <= length, "a block holds fewer rows")
     count = rows.count
+    partial.removeAll(keepingCapacity: true)
     hasLoads = !loads.isEmpty || self.loads.first != 0
     hasTerrain = !terrainFactors.isEmpty
     hasGradeDeviations = !gradeDeviations.isEmpty
@@ -170,7 +171,7 @@ package struct EnergyBlock: Sendable {
     if !model.describesStanding {
       for index in 0..<count where !isMoving[index] { borrowStanding(index) }
     }
-    if !shares.isEmpty { standForRests() }
+    standForRests()
     tally()
   }
 
@@ -240,8 +241,8 @@ package struct EnergyBlock: Sendable {
     reasons.insert(.standingBorrowed)
   }
 
-  /// Makes the speed of a row some times as high.
-  mutating func scaleSpeed(_ index: Int, by factor: Double) { speeds[index] *= factor }
+  /// Replaces the speed of a row, m/s.
+  mutating func setSpeed(_ index: Int, _ speed: Double) { speeds[index] = speed }
 
   /// Makes the powers of a row those of a share of it, and of standing for the rest.
   mutating func mix(_ index: Int, _ share: Double, loaded: Double, alone: Double) {

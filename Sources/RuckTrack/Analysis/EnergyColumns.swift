@@ -98,7 +98,7 @@ public struct EnergyColumns: Sendable {
   /// handed to `keep`. The interval of the whole takes in the doubt about the gain.
   ///
   /// Where grades are known to a standard deviation the energy is the expected one, and so it is
-  /// where intervals hide rests.
+  /// where an interval may be motion or rest, or is both.
   static func integrate(
     _ settings: EnergyIntegration.Settings, along path: PathColumns, _ motion: MotionColumns,
     _ altitude: AltitudeProfile, _ loads: IntervalLoads, _ terrainFactors: ContiguousArray<Double>,
@@ -112,16 +112,19 @@ public struct EnergyColumns: Sendable {
     // A heart knows of rests, and of the ground.
     let isOfSpeeds = !settings.model.isOfHeartRates
     let deviations = isOfSpeeds ? altitude.drawnGradeDeviations.span : Span()
+    let pace = isOfSpeeds ? motion.pace : nil
+    var moves: ContiguousArray<Bool> = []
     while durations.advance(along: path) {
       let rows = durations.rows
+      moves.removeAll(keepingCapacity: true)
+      for row in rows { moves.append(motion.mayMove(row, at: pace)) }
       block.fill(
         0..<rows.count, durations: durations.durations, speeds: motion.speeds.span.part(rows),
         grades: grades.part(rows), gradeDeviations: deviations.part(rows),
         loads: loads.means.span.part(rows), terrainFactors: terrainFactors.span.part(rows),
-        heartRates: path.heartRates.span.part(rows), isMoving: motion.isMoving.span.extracting(rows)
-      )
-      if isOfSpeeds {
-        block.rest(rows, shares: motion.shares.span, isMoving: motion.isMoving.span)
+        heartRates: path.heartRates.span.part(rows), isMoving: moves.span)
+      if let pace {
+        block.rest(shares: motion.probabilities.span.extracting(rows), pace: pace)
       }
       block.evaluate()
       keep(block.full.span.extracting(first: rows.count))
@@ -133,6 +136,14 @@ public struct EnergyColumns: Sendable {
         by: altitude.gainDoubt,
         on: SteadyWalk(settings, along: path, motion, altitude, loads, terrainFactors)
       ).widened(by: path.waysAcrossHoles.doubt, of: path.length)
+  }
+}
+
+extension MotionColumns {
+  /// Whether an interval costs more than standing: it is motion, or may be motion at a known speed.
+  @inline(__always)
+  fileprivate func mayMove(_ row: Int, at pace: Double?) -> Bool {
+    isMoving[row] || pace != nil && probabilities[row] > 0 && speeds[row].isFinite
   }
 }
 

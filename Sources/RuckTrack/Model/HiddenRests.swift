@@ -20,7 +20,7 @@ struct HiddenRests {
   /// Metres a second of the walk without them; nil where nothing moves.
   private(set) var pace: Double?
   /// Metres a second of those intervals in which the walker went on.
-  private(set) var usualPace = Double.infinity
+  private(set) var usualPace: Double?
   /// The long intervals and the holes, each with the row that ends it.
   private(set) var intervals: ContiguousArray<IntervalChain.Interval> = []
   /// The ways across holes.
@@ -49,7 +49,7 @@ struct HiddenRests {
     var chain = collected.chain
     var (walked, found, across) = (recordedTime, 0.0, 0.0)
     var usual = meters / walked
-    pace = usual
+    (pace, usualPace) = (usual, usual)
     guard chain.intervals.contains(where: { $0.row != nil }) else { return }
     var rate = (1 + collected.rests) / (Prior.walk + walked)
     for _ in 0..<Prior.rounds {

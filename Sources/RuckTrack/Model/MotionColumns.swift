@@ -3,20 +3,13 @@ public import RuckKernels
 /// The third stage of an analysis: which intervals count as moving, how fast they are, and the rests
 /// between them.
 ///
-/// Memory is 17 bytes a row, and 8 more where intervals hide rests.
+/// Memory is 17 bytes a row.
 public struct MotionColumns: Sendable {
   /// The probability that the walker moved over each interval, 0 where no time passes and
   /// everywhere without times; 0 or 1 by a rule that knows no doubt.
   public let probabilities: ContiguousArray<Double>
   /// Whether each interval is rather motion than rest; false everywhere without times.
   public let isMoving: ContiguousArray<Bool>
-  /// The share of each interval in which the walker is expected to have moved, if there was motion
-  /// in it, as far as rests lie between rows, and no less than its speed takes at the usual pace;
-  /// empty where nothing hides any.
-  ///
-  /// The share that counts as time in motion is by the line between two positions, which leaves out
-  /// their bends: at that share of the time the path might be faster than anyone walks.
-  let shares: ContiguousArray<Double>
   /// Windowed speed of each interval in metres a second; NaN where nothing counts, empty without
   /// times.
   public let speeds: ContiguousArray<Double>
@@ -25,6 +18,9 @@ public struct MotionColumns: Sendable {
   /// The expected seconds of motion: those of each interval times its probability; nil without
   /// times, and where neither positions nor distances tell.
   public let movingTime: Double?
+  /// Metres a second of intervals in which the walker went on; nil by a rule that knows no doubt,
+  /// and where nothing moves.
+  let pace: Double?
   /// The highest windowed speed in metres a second; nil where no interval lasts.
   public let maximumSpeed: Double?
 
@@ -41,19 +37,13 @@ public struct MotionColumns: Sendable {
     window: Double, isKnown: Bool = true
   ) {
     var isMoving = Self.marks(of: probabilities, along: path)
-    var shares = Self.shares(along: path, hidden)
-    let probabilities = Self.expected(probabilities, along: path, hidden, shares)
+    let probabilities = Self.expected(probabilities, along: path, hidden)
+    pace = hidden?.usualPace
     for gap in path.gaps where gap.kind == .rest {
       isMoving[gap.row] = probabilities[gap.row] > 0.5
     }
     (self.isMoving, self.probabilities) = (isMoving, probabilities)
     speeds = Self.speeds(along: path, window: window)
-    if let hidden {
-      for case let row? in hidden.intervals.lazy.map(\.row) where speeds[row].isFinite {
-        shares[row] = max(shares[row], min(speeds[row] / hidden.usualPace, 1))
-      }
-    }
-    self.shares = shares
     guard !path.times.isEmpty, isKnown else {
       pauses = []
       movingTime = nil
@@ -172,36 +162,24 @@ public struct MotionColumns: Sendable {
     return probabilities
   }
 
-  /// The share of motion in each interval that may hide a rest, 1 in the others.
-  private static func shares(
-    along path: PathColumns, _ hidden: HiddenRests?
-  ) -> ContiguousArray<Double> {
-    guard let hidden, !hidden.intervals.isEmpty else { return [] }
-    var shares = ContiguousArray(repeating: 1.0, count: path.count)
-    for interval in hidden.intervals {
-      guard let row = interval.row else { continue }
-      guard let hole = path.gap(endingAt: row) else {
-        shares[row] = interval.share
-        continue
-      }
-      // Of a long rest only some seconds count.
-      shares[row] =
-        hole.counted > 0 ? min(interval.share * interval.seconds / hole.counted, 1) : 0
-    }
-    return shares
-  }
-
-  /// The probabilities times the share of each interval that was motion, if any of it was.
+  /// The probabilities times the share of each interval that was motion, if any of it was, as far as
+  /// rests lie between rows.
   ///
   /// Of a hole it is that share alone; where nothing is known of it, all of a bridge is motion, and
   /// nothing of a rest.
   private static func expected(
-    _ probabilities: ContiguousArray<Double>, along path: PathColumns, _ hidden: HiddenRests?,
-    _ shares: ContiguousArray<Double>
+    _ probabilities: ContiguousArray<Double>, along path: PathColumns, _ hidden: HiddenRests?
   ) -> ContiguousArray<Double> {
     var expected = probabilities
-    for case let row? in (hidden?.intervals ?? []).lazy.map(\.row) {
-      expected[row] = path.gap(endingAt: row) == nil ? expected[row] * shares[row] : shares[row]
+    for interval in hidden?.intervals ?? [] {
+      guard let row = interval.row else { continue }
+      guard let hole = path.gap(endingAt: row) else {
+        expected[row] *= interval.share
+        continue
+      }
+      // Of a long rest only some seconds count.
+      expected[row] =
+        hole.counted > 0 ? min(interval.share * interval.seconds / hole.counted, 1) : 0
     }
     return expected
   }

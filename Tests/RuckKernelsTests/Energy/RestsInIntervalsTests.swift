@@ -11,7 +11,8 @@ import Testing
   }
 
   private static func sums(
-    _ model: any EnergyModel, _ parts: [Part], load: Double, grade: Double, shares: [Double] = []
+    _ model: any EnergyModel, _ parts: [Part], load: Double, grade: Double, shares: [Double] = [],
+    pace: Double = 9
   ) -> EnergySums {
     let rows = 0..<parts.count
     var block = EnergyBlock(
@@ -23,7 +24,7 @@ import Testing
     block.fill(
       rows, durations: durations.span, speeds: speeds.span, grades: grades.span, loads: loads.span,
       terrainFactors: Span(), heartRates: Span(), isMoving: isMoving.span)
-    block.rest(rows, shares: shares.span, isMoving: isMoving.span)
+    if !shares.isEmpty { block.rest(shares: shares.span, pace: pace) }
     block.evaluate()
     return block.sums
   }
@@ -38,7 +39,7 @@ import Testing
     var (wholes, moving, standing): ([Part], [Part], [Part]) = ([], [], [])
     for (index, share) in shares.enumerated() {
       let pace = 0.9 + 0.05 * Double(index)
-      wholes.append(Part(seconds: 40, speed: share * pace))
+      wholes.append(Part(seconds: 40, speed: share * pace, isMoving: share > 0))
       moving.append(Part(seconds: 40 * share, speed: pace))
       standing.append(Part(seconds: 40 * (1 - share), speed: 0, isMoving: false))
     }
@@ -50,6 +51,28 @@ import Testing
       #expect(abs(found[keyPath: part] - expected) < 1e-9 * (1 + abs(found.gross)), "\(part)")
     }
     #expect(found.covered == 400)
+  }
+
+  /// What is rather rest is no faster than the pace, and what is rather motion no faster by its rest.
+  @Test func noneIsFasterThanThePace() {
+    let model = LCDABackpacking2022()
+    func gross(_ speed: Double, share: Double) -> Double {
+      Self.sums(
+        model, [Part(seconds: 10, speed: speed)], load: 10, grade: 0, shares: [share], pace: 1.2
+      ).gross
+    }
+    func expected(_ speed: Double, share: Double) -> Double {
+      let (moving, still) = (
+        WalkingState(bodyMass: 80, load: 10, speed: speed, restingRate: 1.2),
+        WalkingState(bodyMass: 80, load: 10, speed: 0, restingRate: 1.2)
+      )
+      return 10 * (share * model.power(moving) + (1 - share) * model.power(still))
+    }
+    for (speed, share, own) in [
+      (0.3, 0.5, 0.6), (0.9, 0.5, 1.2), (1.5, 0.2, 1.2), (1.1, 0.8, 1.2), (1.5, 0.8, 1.5),
+    ] {
+      #expect(isNear(gross(speed, share: share), expected(own, share: share), within: 1e-9))
+    }
   }
 
   /// A pause is one, whatever its share.

@@ -117,8 +117,8 @@ import Testing
   }
 
   /// A rest between rows costs standing, not a slower walk: the energy is that of a row each second.
-  @Test(arguments: [(20.0, 10_000), (50, 10_000), (1e9, 30)])
-  func restsBetweenRowsCostStanding(meters: Double, seconds: Int) throws {
+  @Test(arguments: [(20.0, 10_000, 0.01), (50, 10_000, 0.01), (1e9, 30, 0.015)])
+  func restsBetweenRowsCostStanding(meters: Double, seconds: Int, bound: Double) throws {
     var errors: [Double] = []
     for seed in 1...12 as ClosedRange<UInt64> {
       let walk = Walk(Self.stroll(seed: seed), seed: seed)
@@ -130,23 +130,27 @@ import Testing
       errors.append(powers[1] / powers[0] - 1)
     }
     let mean = errors.reduce(0, +) / Double(errors.count)
-    #expect(abs(mean) < 0.01 && errors.allSatisfy { $0.magnitude < 0.025 }, "\(errors)")
+    #expect(abs(mean) < bound && errors.allSatisfy { $0.magnitude < 0.025 }, "\(errors)")
   }
 
-  /// Who rests for a part of an interval goes on at the pace, however the path there winds: the
-  /// energy of a rest is never that of a run.
+  /// Who rests for a part of an interval goes on at the pace, however the path winds there: an
+  /// interval with a rest in it never costs more than one of walking.
   @Test(arguments: [(20.0, 10_000), (1e9, 30)])
-  func theRestOfAnIntervalIsAtThePace(meters: Double, seconds: Int) throws {
+  func aRestInAnIntervalCostsNoRun(meters: Double, seconds: Int) throws {
     var rests = 0
     for seed in 1...12 as ClosedRange<UInt64> {
       let legs = Self.stroll(seed: seed)
       let walk = Walk(legs, seed: seed)
+      let analyzed = walk.analyzed(walk.rows(meters: meters, seconds: seconds))
+      let (motion, powers) = (analyzed.model.motion, analyzed.energy.powers)
       let fastest = try #require(legs.map(\.speed).max())
-      let motion = walk.analyze(walk.rows(meters: meters, seconds: seconds)).model.motion
-      for row in motion.isMoving.indices where motion.isMoving[row] && motion.shares[row] < 0.8 {
+      func power(_ speed: Double) -> Double {
+        LCDABackpacking2022().power(WalkingState(bodyMass: 70, speed: speed))
+      }
+      for row in powers.indices where (0.1..<0.8).contains(motion.probabilities[row]) {
         rests += 1
-        let speed = motion.speeds[row] / motion.shares[row]
-        #expect(speed <= max(motion.speeds[row], fastest), "\(seed): \(speed), \(fastest)")
+        let share = motion.probabilities[row]
+        #expect(powers[row] < share * power(fastest) + (1 - share) * power(0), "\(seed)")
       }
     }
     #expect(rests > 50)
