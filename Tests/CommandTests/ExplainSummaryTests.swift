@@ -7,10 +7,10 @@ import Testing
   /// A walk along the equator at 1.5 m/s, a point every ten seconds but in a hole.
   static func walk(
     type: String = "", name: String = "Morning", speed: Double = 1.5, hole: Range<Int> = 0..<0,
-    altitude: (Int) -> Double = { 100 + Double($0) / 10 }
+    jump: (Int) -> Double = { _ in 0 }, altitude: (Int) -> Double = { 100 + Double($0) / 10 }
   ) -> Data {
     let points = (0...120).filter { !hole.contains($0) }.map { row in
-      let longitude = 10 + Double(row) * 10 * speed / AnalyzeTests.metersPerDegree
+      let longitude = 10 + (Double(row) * 10 * speed + jump(row)) / AnalyzeTests.metersPerDegree
       let clock = String(format: "06:%02d:%02d", row / 6, row % 6 * 10)
       return "<trkpt lat=\"0\" lon=\"\(longitude)\"><ele>\(altitude(row))</ele>"
         + "<time>2024-05-01T\(clock)Z</time></trkpt>"
@@ -45,6 +45,15 @@ import Testing
     // Rows 51 to 67 lack: from row 50 to row 68 it is 18 steps.
     #expect(
       holed[1] == "1 hole of 3:00 gave 0.27 km, by straight lines or what the device counted.")
+  }
+
+  @Test func aJumpIsNoNoiseThatWasTakenAway() throws {
+    let jump = { (row: Int) in row < 60 ? 0 : 3005.0 }
+    let sentences = try Self.sentences("distance", Self.walk(jump: jump))
+    #expect(
+      sentences[0]
+        == "1.79 km is the way along 121 positions without their noise; no rest was found in it.")
+    #expect(sentences[1] == "1 jump over 3.02 km counted nothing.")
   }
 
   @Test func eachIntervalIsSaidOnce() throws {

@@ -91,16 +91,18 @@ extension SessionExplanation {
       isTrend
       ? "\(length) is the way along \(points) positions without their noise"
       : "\(length) is the sum of the steps between \(points) positions"
-    // As recorded, but with the ways across holes that the distance counts.
+    // As recorded, but with the ways across holes that the distance counts, and without what it does not.
     let recorded = summary.recordedDistance.map { recorded in
-      summary.gaps.reduce(recorded) { $1.kind.isBorder ? $0 : $0 + $1.way - $1.meters }
+      summary.gaps.reduce(recorded - summary.excludedDistance) {
+        $1.kind == .paused ? $0 : $0 + $1.way - $1.meters
+      }
     }
-    if let recorded, distance < recorded, isTrend {
-      method += ": that takes away \(short(recorded - distance))"
-    } else if let recorded, distance < recorded {
+    if let recorded, case let taken = recorded - distance, taken >= 0.5 {
       method +=
-        ", with each rest counted from its first to its last position: that takes away "
-        + "\(short(recorded - distance)) of wander"
+        isTrend
+        ? ": that takes away \(short(taken))"
+        : ", with each rest counted from its first to its last position: that takes away "
+          + "\(short(taken)) of wander"
     } else if !summary.pauses.isEmpty, summary.rules.cleaning == CleaningRule.none.name {
       method += ", wander at rest included"
     } else if summary.pauses.isEmpty, summary.elapsed != nil {

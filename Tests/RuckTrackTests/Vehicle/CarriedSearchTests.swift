@@ -135,4 +135,17 @@ import Testing
     #expect(summary.activity.kind == .foot)
     #expect(summary.excluded.map(\.reason) == [.fasterThanRecord])
   }
+
+  /// The walk next to a drive that was cut out is no longer for it: nobody walked in its minutes.
+  @Test(arguments: [true, false])
+  func intervalsEndWhereADriveWasCutOut(isFirst: Bool) throws {
+    let (drive, walk) = (Leg.carried(24, 3000), [Leg.foot(0, 60), .foot(1.4, 900)])
+    let legs = isFirst ? [drive] + walk : walk.reversed() + [drive]
+    let summary = VehicleRuleTests.analyze(LegWalk(legs), sport: nil).summary
+    #expect(summary.excluded.map(\.reason) == [.fasterThanRecord])
+    let distance = try #require(summary.distanceInterval)
+    #expect(distance.contains(1260) && distance.upperBound < 1.08 * 1260, "\(distance)")
+    let moving = try #require(summary.movingInterval)
+    #expect(moving.contains(900) && moving.upperBound < 1.08 * 900, "\(moving)")
+  }
 }
