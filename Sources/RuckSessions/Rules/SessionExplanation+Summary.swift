@@ -41,7 +41,7 @@ extension SessionExplanation {
       case .file: "The kind is \(kind), as the sport that the file states\(sport) says."
       case .judged:
         "The file names no sport that tells the kind\(sport), so it was judged as \(kind) from the "
-          + "track's speeds\(seen), steps and gain."
+          + "track's speeds\(seen), and from its steps and gain where it has them."
       case .unknown:
         "The kind is not known: the file names no sport that tells it\(sport), and the track is too "
           + "short or has no times to judge it."
@@ -137,11 +137,11 @@ extension SessionExplanation {
     }
     if !bridged.isEmpty {
       let (meters, way) = bridged.reduce((0.0, 0.0)) { ($0.0 + $1.meters, $0.1 + $1.way) }
-      let line = "by straight lines or what the device counted"
+      let (all, lines) = (number.distance(way), number.distance(meters))
       parts.append(
         "\(NumberText.count(bridged.count, "hole")) of \(NumberText.duration(summary.bridged)) gave "
-          + "\(number.distance(way)), "
-          + (way == meters ? line : "\(number.distance(meters)) \(line)"))
+          + "\(all), " + (all == lines ? "" : "\(lines) ")
+          + "by straight lines or what the device counted")
     }
     if !summary.excluded.isEmpty {
       parts.append(
@@ -187,7 +187,10 @@ extension SessionExplanation {
         + (holes.isEmpty
           ? "."
           : "; \(NumberText.duration(walked)) of the \(NumberText.duration(seconds)) of "
-            + "\(NumberText.count(holes.count, "hole")) are likely to be motion."),
+            + "\(NumberText.count(holes.count, "hole")) are likely to be motion.")
+        + (summary.excluded.isEmpty
+          ? ""
+          : " \(NumberText.duration(summary.excludedTime)) that were not on foot are cut out."),
       Self.certainty(of: "moving time", interval) { NumberText.duration($0) }
         + ", by the wander at rests: short rests may be unseen, and parts of a slow walk may look like "
         + "rests.",
@@ -272,7 +275,7 @@ extension SessionExplanation {
     }
     return seen.count > 1
       ? seen.dropLast().joined(separator: ", ") + " and \(seen[seen.count - 1])"
-      : "\(seen[0]) alone, as there was no rest and no place passed twice"
+      : "\(seen[0]) alone, as neither a rest nor a second pass of a place shows it"
   }
 
   private var changesOfGain: String {
