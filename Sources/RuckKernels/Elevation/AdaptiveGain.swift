@@ -78,8 +78,10 @@ struct AdaptiveGain {
     // What is quiet at rest may not be so on the way, where passes of a place show it: wind and
     // sweat reach a barometer.
     let level = cells.passes.level
-    let calm =
-      1 - AltitudeBins.evidence(level.seconds) * (1 - RestNoise.quietness(level.deviation))
+    let (evidenceOfLevel, isLevelQuiet) = (
+      AltitudeBins.evidence(level.seconds), RestNoise.quietness(level.deviation)
+    )
+    let calm = 1 - evidenceOfLevel * (1 - isLevelQuiet)
     let quiet = calm * evidence * (atRest?.quietness ?? 0)
     let calmMinutes = terrain == nil ? CalmMinutes.probabilityOfBarometer(cells) : 0
     let motion =
@@ -144,7 +146,8 @@ struct AdaptiveGain {
       var reading = recorded.reading(noise, source: .terrainModel, weight: weight)
       if !times.isEmpty {
         reading.wander =
-          (1 - evidence) * Doubt.smoothWander * Double(cells.altitudes.count) * cells.width
+          (1 - evidence) * (1 - evidenceOfLevel * isLevelQuiet)
+          * recorded.wander(along: parts, of: cells)
       }
       readings.append(reading)
     }
@@ -227,7 +230,7 @@ struct AdaptiveGain {
     hasBarometer: Bool, _ whole: Double
   ) {
     let noises = AltitudeNoise.probable(cells, prior)
-    guard let first = noises.first?.noise else { return }
+    guard !noises.isEmpty else { return }
     let none = ContiguousArray(repeating: 0.0, count: cells.altitudes.count)
     var (noise, profile, squares) = (Mixture(), none, none)
     var changes = ChangeVariance(width: cells.width)
@@ -273,14 +276,16 @@ struct AdaptiveGain {
     reading.doubt = (
       2 * noise.variance.squareRoot() + noise.deviation + Doubt.wander, Doubt.share
     )
-    let isSmoothedForLong =
-      noise.correlationTime > Reading.memoryOfReceivers
-      && first.candidate.shape.smoothing >= Reading.longSmoothing
     let shares = SlopeShare(profile.span, of: cells, deviation: noise.deviation)
-    if isReceiver, !prior.isKnown, deviation < Reading.minimumOfReceivers || isSmoothedForLong {
-      reading.wander =
-        Doubt.smoothWander * Double(cells.altitudes.count) * cells.width
-        * shares.ofWander(gaining: Doubt.smoothWander)
+    if !prior.isKnown {
+      // Gusts of wind remember seconds: what remembers longer may be a receiver's, unless it is known
+      // to be a barometer's.
+      let ofGusts = hasBarometer ? 1 : Soft.below(noise.correlationTime, Reading.memoryOfGusts)
+      let ofReceiver = isReceiver ? 1 : min(2 * (1 - ofGusts), 1)
+      let isSmoothed = max(
+        (1 - cells.evidenceOfNoise) * Soft.below(deviation, Reading.minimumOfReceivers),
+        noise.smoothedForLong)
+      reading.wander = ofReceiver * isSmoothed * recorded.wander(along: smoothed, of: cells)
     }
     let (rises, near) = RecordedReadings.hills(smoothed, max(noise.deviation, Reading.sensorHill))
     reading.overshoot =
@@ -320,6 +325,8 @@ struct AdaptiveGain {
   private struct Mixture {
     private(set) var deviation = 0.0
     private(set) var correlationTime = 0.0
+    /// How probable it is that a receiver smoothed the noise for long.
+    private(set) var smoothedForLong = 0.0
     /// Metres of gain that are expected.
     private(set) var gain = 0.0
     private var squares = 0.0
@@ -328,6 +335,7 @@ struct AdaptiveGain {
       let gain = draws.gain
       deviation += weight * noise.deviation
       correlationTime += weight * noise.candidate.shape.correlationTime
+      if noise.candidate.shape.isSmoothedForLong { smoothedForLong += weight }
       self.gain += weight * gain.mean
       squares += weight * (gain.variance + gain.mean * gain.mean)
     }

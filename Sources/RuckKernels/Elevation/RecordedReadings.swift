@@ -28,6 +28,26 @@ struct RecordedReadings {
     return (0.5 * legs, Doubt.hillsBelow * max(counted.gain - larger.gain, 0))
   }
 
+  /// Metres of gain along some altitudes that may be the wander of a receiver which smooths them.
+  ///
+  /// What it gains on the level, and no more than lies in hills of its size and what it adds at the
+  /// ends of higher ones. O(rows).
+  func wander(along profile: ContinuousAltitudes, of bins: AltitudeBins) -> Double {
+    let altitudes = profile.altitudes.span
+    var legs = 0.0
+    let higher = ElevationGainRule.Count.turningPoints(Doubt.hillOfWander).forEachPiece(
+      altitudes, profile.ranges
+    ) { piece in
+      if let leg = piece.leg, leg.change != 0 { legs += 1 }
+    }
+    let all = ElevationGainRule.Count.turningPoints(Reading.leastTurn).total(
+      altitudes, profile.ranges)
+    // A rise is a fall in the opposite direction.
+    let ends = 0.5 * legs * Doubt.endsOfWander
+    let seconds = Double(bins.altitudes.count) * bins.width
+    return min(Doubt.smoothWander * seconds, max(all.gain - higher.gain, 0) + ends)
+  }
+
   /// Reads the altitudes as recorded, between turning points of a threshold; noise may have added
   /// some metres at each rise that is counted, and as far as it sets the threshold it may have made
   /// the hills of about that height.

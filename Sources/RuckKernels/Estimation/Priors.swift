@@ -83,6 +83,10 @@ package enum Priors {
     ///
     /// Chosen.
     static let memoryOfReceivers = 85.0
+    /// Seconds that the noise of gusts of wind at a barometer remembers at most.
+    ///
+    /// Chosen.
+    static let memoryOfGusts = 45.0
     /// The ratio of smoothing to memory from which a longer memory is that of a receiver that smooths.
     ///
     /// Chosen.
@@ -203,10 +207,13 @@ package enum Priors {
     /// Chosen: next to a drift of 6 m in half an hour, three times that, the interval holds 77 % of
     /// walks, and would hold 82 % with 12 m and 88 % with 20, a sixth wider in calm air.
     static let weather = 6.0
-    /// Metres a second that the altitude of a receiver rises while it is smoothed until it looks like ground.
+    /// Metres a second that the altitude of a receiver rises while it is smoothed until it looks like
+    /// ground; metres of a hill that it makes by that, and of what it adds to both ends of a higher one.
     ///
-    /// Measured: noise of 5 m with a memory of 90 s, smoothed over 20 s, on level ground.
-    static let smoothWander = 0.028
+    /// Measured: noise of 8 m with a memory of 120 s, smoothed over 20 s, on level ground. Its deviation
+    /// is 7 m then, and in an hour the highest and the lowest of its independent values are four
+    /// deviations apart.
+    static let (smoothWander, hillOfWander, endsOfWander) = (0.04, 30.0, 25.0)
     /// Metres of a barometer's drift that cannot be distinguished from the ground.
     ///
     /// Chosen.

@@ -30,6 +30,12 @@ package struct AR2Noise: Hashable {
       (1 + second) * ((1 - second) * (1 - second) - first * first) / (1 - second)
   }
 
+  /// Whether it remembers longer than a receiver's noise does, unless its filter smooths it.
+  var isSmoothedForLong: Bool {
+    correlationTime > Priors.Reading.memoryOfReceivers
+      && smoothing >= Priors.Reading.longSmoothing
+  }
+
   /// One over the variance of the innovation of bin `row`.
   package func weight(_ row: Int) -> Double {
     row == 0 ? 1 : 1 / (row == 1 ? 1 - neighbour * neighbour : innovation)
