@@ -285,7 +285,10 @@ struct AdaptiveGain {
       let isSmoothed = max(
         (1 - cells.evidenceOfNoise) * Soft.below(deviation, Reading.minimumOfReceivers),
         noise.smoothedForLong)
-      reading.wander = ofReceiver * isSmoothed * recorded.wander(along: smoothed, of: cells)
+      reading.wander =
+        ofReceiver * isSmoothed
+        * recorded.wander(
+          along: smoothed, of: cells, share: shares.ofWander(gaining: Doubt.smoothWander))
     }
     let (rises, near) = RecordedReadings.hills(smoothed, max(noise.deviation, Reading.sensorHill))
     reading.overshoot =

@@ -30,9 +30,11 @@ struct RecordedReadings {
 
   /// Metres of gain along some altitudes that may be the wander of a receiver which smooths them.
   ///
-  /// What it gains on the level, and no more than lies in hills of its size and what it adds at the
-  /// ends of higher ones. O(rows).
-  func wander(along profile: ContinuousAltitudes, of bins: AltitudeBins) -> Double {
+  /// The share of what it gains on the level that it gains on their slopes, and no more than lies in
+  /// hills of its size and what it adds at the ends of higher ones. O(rows).
+  func wander(
+    along profile: ContinuousAltitudes, of bins: AltitudeBins, share: Double = 1
+  ) -> Double {
     let altitudes = profile.altitudes.span
     var legs = 0.0
     let higher = ElevationGainRule.Count.turningPoints(Doubt.hillOfWander).forEachPiece(
@@ -44,7 +46,7 @@ struct RecordedReadings {
       altitudes, profile.ranges)
     // A rise is a fall in the opposite direction.
     let ends = 0.5 * legs * Doubt.endsOfWander
-    let seconds = Double(bins.altitudes.count) * bins.width
+    let seconds = share * Double(bins.altitudes.count) * bins.width
     return min(Doubt.smoothWander * seconds, max(all.gain - higher.gain, 0) + ends)
   }
 

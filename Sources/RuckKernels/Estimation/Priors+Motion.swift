@@ -185,6 +185,10 @@ extension Priors {
     /// half of it, a corner half as much again, and a way with many bends between two rows more
     /// than that.
     package static let bends = (below: 0.5, above: 1.0)
+    /// The part of what ways wind between positions far apart in time that may be too much or lack.
+    ///
+    /// Chosen on public recordings of which rows were left out.
+    package static let shareOfWinding = 0.6
     /// How much faster the excess grows than the square of the noise.
     ///
     /// Of an error as large as the step, the change of the step's length shows only a part. Chosen on walks

@@ -103,6 +103,8 @@ extension SessionExplanation {
         ? ": that takes away \(short(taken))"
         : ", with each rest counted from its first to its last position: that takes away "
           + "\(short(taken)) of wander"
+    } else if let recorded, case let added = distance - recorded, added >= 0.5, isTrend {
+      method += "; \(short(added)) of it are bends between positions that are far apart in time"
     } else if !summary.pauses.isEmpty, summary.rules.cleaning == CleaningRule.none.name {
       method += ", wander at rest included"
     } else if summary.pauses.isEmpty, summary.elapsed != nil {

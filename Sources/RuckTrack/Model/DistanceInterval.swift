@@ -13,6 +13,7 @@ internal import RuckKernels
 ///   velocity v of a trend deviates by the variance a t / 6 on each axis from that of a straight
 ///   way, a its acceleration, which lengthens the way by a t² / (12 v); three times that is the
 ///   end, for the velocities at the points are not known, either.
+/// - What ways wind between positions that are far apart in time (``Winding``) is known by half.
 /// - How long the way across a hole is says ``WaysAcrossHoles``.
 /// - A jump counts nothing, though in one that is not a hole the walker may have gone on.
 struct DistanceInterval {
@@ -82,7 +83,8 @@ struct DistanceInterval {
     let unseenMotion =
       speed > 0 ? resting * deviation * min(Prior.shareUnseen * deviation / speed, 1) : 0
     let below = min(
-      either + recorded * excess / (1 + excess) + unseenMotion + Prior.bends.below * path.bends,
+      either + recorded * excess / (1 + excess) + unseenMotion + Prior.bends.below * path.bends
+        + Prior.shareOfWinding * path.winding,
       Prior.most * recorded + Prior.least * length)
     let lower = max(length - below - atRest - doubt.below, 0)
     let jumps = path.gaps.lazy.filter {
@@ -90,7 +92,9 @@ struct DistanceInterval {
     }
     let missed = speed * jumps.reduce(0) { $0 + $1.seconds }
     let upper =
-      length + either + path.turns + Prior.bends.above * path.bends + doubt.above + missed
+      length + either + path.turns + Prior.bends.above * path.bends + Prior.shareOfWinding
+      * path.winding
+      + doubt.above + missed
     return ClosedRange(ordered: lower, upper) ?? length...length
   }
 }

@@ -23,7 +23,7 @@ extension PathColumns {
   /// Between two interruptions the distance is that along a ``LocalLinearTrend``. What is left of
   /// the noise after that is seen at rests: a velocity of variance σ² on each axis, by which the
   /// square of a speed is too large in motion, too. Without rests it stays unknown, and is left to
-  /// the interval. O(rows).
+  /// the interval. Between positions that are far apart in time it winds (``Winding``). O(rows).
   ///
   /// - Parameters:
   ///   - isMoving: whether each interval counts as moving.
@@ -49,22 +49,38 @@ extension PathColumns {
     let runs = runs(isMoving)
     let found = trend(of: runs.filter(\.isMoving), latitudes, longitudes)
     let trend = found ?? .usual
+    let pace = pace(isMoving) ?? 0
     var steps = steps
     var (moving, resting, turning, bends, jitter) = (Speeds(), Speeds(), 0.0, 0.0, 0.0)
+    var (wound, more) = (0.0, 0.0)
     for run in runs {
       let plane = PlanePath(
         latitudes: latitudes.extracting(run.rows), longitudes: longitudes.extracting(run.rows))
       let (lengths, bent) = trend.lengths(
         times: times.span.extracting(run.rows), x: plane.x.span, y: plane.y.span,
         isAtRest: !run.isMoving)
-      bends += bent
       if run.isMoving { jitter += jitterWithinSeconds(run, plane) }
+      let winding =
+        run.isMoving
+        ? Winding(
+          times: times.span.extracting(run.rows), x: plane.x.span, y: plane.y.span, pace: pace)
+        : nil
+      bends += bent * (1 - (winding?.share ?? 0))
+      more += winding?.usually ?? 0
       for (index, row) in run.rows.enumerated().dropFirst() {
         let seconds = times[row] - times[row - 1]
         if run.isMoving {
-          turning += seconds * seconds
+          let weight = winding?.weights[index] ?? 0
+          turning += (1 - weight) * seconds * seconds
           moving.add(lengths[index], seconds)
           if found != nil { steps[row] = lengths[index] }
+          if let winding {
+            let way =
+              (1 - weight) * steps[row] + weight * winding.lines[index] + winding.more[index]
+            more += winding.more[index]
+            wound += way - steps[row]
+            steps[row] = way
+          }
         } else if isWellWithin(run, row),
           plane.x[index] != plane.x[index - 1] || plane.y[index] != plane.y[index - 1]
         {
@@ -90,7 +106,8 @@ extension PathColumns {
     }
     (path.wanderSpeed, path.secondsOfWander) = (resting.variance.squareRoot(), resting.seconds)
     path.distances = Self.accumulated(steps)
-    path.noise = length - jitter - path.length - path.noiseAtRests
+    path.winding = more
+    path.noise = length - jitter - (path.length - wound) - path.noiseAtRests
     path.distance = path.length
     return path
   }

@@ -33,6 +33,9 @@ public struct PathColumns: Sendable {
   var turns = 0.0
   /// Metres of the length that bends between neighbouring positions are expected to make up.
   var bends = 0.0
+  /// Metres of the length that ``Winding`` makes up between positions that are far apart in time, and
+  /// by which ways usually wind there.
+  var winding = 0.0
   /// The ways across holes.
   var waysAcrossHoles = WaysAcrossHoles()
   /// The rows that end a bridge as long as the device counted, with the part by which that may be wrong.

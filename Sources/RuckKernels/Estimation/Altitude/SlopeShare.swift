@@ -12,9 +12,10 @@ struct SlopeShare {
   /// counts by itself.
   private static let window = 300.0
 
-  /// Metres a second by which the profile rises or falls around each bin in motion, less what noise
-  /// may do.
+  /// Metres a second by which the profile rises or falls around each bin, less what noise may do; of bins in
+  /// motion and of those at rest.
   private var motion: ContiguousArray<Double> = []
+  private var rest: ContiguousArray<Double> = []
   private let width: Double
 
   /// Takes the slopes of a profile over bins whose noise has a standard deviation in metres.
@@ -33,7 +34,7 @@ struct SlopeShare {
         let change = (profile[last] - profile[first]).magnitude
         let slope = max(change - noise, 0) / (Double(last - first) * width)
         while let next = rests.first, next.upperBound <= bin { rests.removeFirst() }
-        if rests.first?.contains(bin) != true { motion.append(slope) }
+        if rests.first?.contains(bin) == true { rest.append(slope) } else { motion.append(slope) }
       }
     }
   }
@@ -46,13 +47,23 @@ struct SlopeShare {
   ///
   /// O(bins). `rate` is that gain in metres a second of motion.
   func ofGround(gaining rate: Double) -> Double {
-    guard rate > 0, !motion.isEmpty else { return 0 }
+    Self.sum(motion, rate) / max(Double(motion.count), 1)
+  }
+
+  /// The share of what the wander of altitudes would gain on the level, from 0 to 1.
+  ///
+  /// O(bins). `rate` is that gain in metres a second.
+  func ofWander(gaining rate: Double) -> Double {
+    (Self.sum(motion, rate) + Self.sum(rest, rate)) / max(Double(motion.count + rest.count), 1)
+  }
+
+  private static func sum(_ slopes: ContiguousArray<Double>, _ rate: Double) -> Double {
+    guard rate > 0 else { return 0 }
     let deviation = rate * (2 * Double.pi).squareRoot()
-    let sum = motion.reduce(0) { sum, slope in
+    return slopes.reduce(0) { sum, slope in
       let ratio = slope / deviation
       let beyond = (ratio * ratio + 4).squareRoot() - ratio
       return sum + Elementary.exp(-0.5 * ratio * ratio) * beyond * beyond / 4
     }
-    return sum / Double(motion.count)
   }
 }

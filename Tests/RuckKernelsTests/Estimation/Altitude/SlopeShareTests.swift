@@ -56,5 +56,7 @@ import Testing
     let shares = SlopeShare(cells.altitudes.span, of: cells, deviation: 0)
     #expect(abs(shares.secondsOfMotion - 3600) <= 40)
     #expect(shares.ofGround(gaining: 0.02) < 0.05)
+    // At rest altitudes still wander.
+    #expect(shares.ofWander(gaining: 0.02) > 0.4)
   }
 }
