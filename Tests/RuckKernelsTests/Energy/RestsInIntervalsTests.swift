@@ -53,7 +53,7 @@ import Testing
     #expect(found.covered == 400)
   }
 
-  /// What is rather rest is no faster than the pace, and what is rather motion no faster by its rest.
+  /// A probable rest is never faster than the pace, and its rest makes no motion faster than that.
   @Test func noneIsFasterThanThePace() {
     let model = LCDABackpacking2022()
     func gross(_ speed: Double, share: Double) -> Double {

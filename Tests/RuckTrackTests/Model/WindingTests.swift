@@ -45,7 +45,7 @@ import Testing
     #expect(held >= 7, "\(held)")
   }
 
-  /// A straight line is no longer for it, and rows of each second know of none.
+  /// A straight line gets no bends, and neither do rows a second apart.
   @Test func aStraightLineDoesNotWind() throws {
     let times = ContiguousArray((0..<40).map { 60.0 * Double($0) })
     let (x, y) = (ContiguousArray(times.map { 1.1 * $0 }), ContiguousArray(times.map { 0.3 * $0 }))

@@ -136,7 +136,7 @@ import Testing
     #expect(summary.excluded.map(\.reason) == [.fasterThanRecord])
   }
 
-  /// The walk next to a drive that was cut out is no longer for it: nobody walked in its minutes.
+  /// A drive that was cut out widens no interval of the walk next to it: nobody walked meanwhile.
   @Test(arguments: [true, false])
   func intervalsEndWhereADriveWasCutOut(isFirst: Bool) throws {
     let (drive, walk) = (Leg.carried(24, 3000), [Leg.foot(0, 60), .foot(1.4, 900)])
