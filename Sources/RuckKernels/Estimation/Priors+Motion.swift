@@ -24,6 +24,15 @@ extension Priors {
     ///
     /// Chosen.
     static let minimum = 0.2
+    /// The natural logarithm of what second differences show of the noise in metres, four for a usual
+    /// receiver, and the deviation of it: phones and watches under trees and between houses err half and
+    /// twice as much.
+    ///
+    /// Chosen.
+    static let usual = (logarithm: 1.4, spread: 0.7)
+    /// Metres a second by which the velocity of a walk changes from row to row, where these lie far
+    /// apart: of a straight road, and of a run to and fro.
+    static let bends = (least: 0.02, most: 4.0)
     /// Metres a second on each axis at which a resting position drifts from bin to bin.
     ///
     /// Chosen on the same walks: with 0 and 0.05 m/s rests between buildings are found less often,
@@ -51,6 +60,9 @@ extension Priors {
 
   /// Motion and rest.
   enum Motion {
+    /// Seconds for which a walker goes on at about one velocity. Rows further apart show the bends of the
+    /// way, and no noise of positions; the longest bins that average noise are as long.
+    static let steady = 10.0
     /// The mean seconds of a walk and of a rest: a quarter of an hour and three minutes.
     ///
     /// Chosen.
@@ -136,9 +148,6 @@ extension Priors {
     /// How many intervals of half a minute say as much of the usual pace as the mean of all motion does:
     /// so that few do not decide.
     package static let intervalsOfMean = 3.0
-    /// The part of the variance of the motion in an interval that all of them share, by pace and spread:
-    /// chosen so that the interval of the time in motion holds on these walks.
-    package static let common = 0.06
     /// The share of slow stretches in walking, as of slow walks, the seconds that one lasts, and
     /// its speed as a share of the pace with the deviation of the natural logarithm of that.
     package static let (shareOfSlow, slowStretch) = (Double(Motion.shareOfSlow), 300.0)

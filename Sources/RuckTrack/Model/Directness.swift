@@ -13,6 +13,9 @@ struct Directness: Sendable {
   /// The variance of the pace on such ways, as a share of its square.
   let variance: Double
 
+  /// That of a straight way.
+  static let straight = Directness(square: 1, fourthPower: 1, variance: 0)
+
   /// That of a share of which the means of the square and of the fourth power are known.
   init(square: Double, fourthPower: Double, variance: Double) {
     (self.square, self.variance) = (square, variance)
@@ -38,21 +41,23 @@ struct LineOfWay {
   private let directness: Directness
   /// The mean square of the line, and its shape.
   private let (square, shape): (Double, Double)
+  /// The logarithm of the density's factor that does not depend on the line.
+  private let factor: Double
 
   /// The line of ways of a directness that are usually some units long, by a deviation of the logarithm.
   init(_ directness: Directness, usual: Double, spread: Double) {
     (self.directness, self.usual, variance) = (directness, usual, spread * spread)
     square = usual * usual * directness.square
     shape = 1 / (1 / directness.shape + 4 * variance)
+    factor =
+      Elementary.log(2) + shape * Elementary.log(shape / square) - Self.logGamma(shape)
   }
 
-  /// The density of the line.
-  func density(_ line: Double) -> Double {
+  /// The density of the line, by its natural logarithm.
+  @inline(__always)
+  func density(_ line: Double, logarithm: Double) -> Double {
     guard line > 0 else { return 0 }
-    let logarithm =
-      shape * Elementary.log(shape / square) - Self.logGamma(shape)
-      + (2 * shape - 1) * Elementary.log(line) - shape * line * line / square
-    return 2 * Elementary.exp(logarithm)
+    return Elementary.exp(factor + (2 * shape - 1) * logarithm - shape * line * line / square)
   }
 
   /// The way by its line, which is no longer than usual unless the line is: one step of Newton's

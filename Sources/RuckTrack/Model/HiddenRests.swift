@@ -31,19 +31,20 @@ struct HiddenRests {
   /// - Parameters:
   ///   - path: the path, without the noise of positions and with straight lines across holes.
   ///   - ways: what is known of the ways across these.
+  ///   - session: how direct ways are; nil where nothing moves.
   ///   - recorded: the path with it, whose intervals are as long as the lines between positions.
   ///   - probabilities: those of motion over each interval, as far as rows show it.
   ///   - isMoving: whether it is rather motion.
-  ///   - hasPositions: whether intervals lie between positions; where a device counted them, only
-  ///     holes hide rests.
+  ///   - latitudes: degrees; empty where a device counted the way, and only holes hide rests.
+  ///   - longitudes: degrees, as long as `latitudes`.
   init(
-    along path: PathColumns, ways: WaysAcrossHoles, recorded: PathColumns,
-    _ probabilities: ContiguousArray<Double>,
-    isMoving: ContiguousArray<Bool>, hasPositions: Bool
+    along path: PathColumns, ways: WaysAcrossHoles, _ session: inout SessionWays?,
+    recorded: PathColumns, _ probabilities: ContiguousArray<Double>,
+    isMoving: ContiguousArray<Bool>, latitudes: Span<Double>, longitudes: Span<Double>
   ) {
-    var collected = Collected(
-      path: path, ways: ways, recorded: recorded, isOfPositions: hasPositions)
-    collected.collect(probabilities, isMoving)
+    var collected = Collected(path: path, ways: ways, session: session, recorded: recorded)
+    collected.collect(probabilities, isMoving, latitudes, longitudes)
+    session = collected.session
     let (meters, recordedTime) = (collected.meters, collected.seconds)
     guard meters > 0, recordedTime > 0, meters.isFinite, recordedTime.isFinite else { return }
     var chain = collected.chain
@@ -53,7 +54,7 @@ struct HiddenRests {
     guard chain.intervals.contains(where: { $0.row != nil }) else { return }
     var rate = (1 + collected.rests) / (Prior.walk + walked)
     for _ in 0..<Prior.rounds {
-      chain.explain(pace: usual, rate: rate)
+      chain.explain(pace: usual, rate: rate, collected.session?.known ?? [.straight])
       (walked, found, across) = (recordedTime, 0, 0)
       for interval in chain.intervals where interval.row != nil {
         found += interval.hidden
@@ -74,14 +75,18 @@ struct HiddenRests {
     self.ways = chain.ways
     intervals = chain.intervals
     intervals.removeAll { $0.row == nil }
-    var (variance, deviation, less, more) = (0.0, 0.0, 0.0, 0.0)
+    // Of all intervals together the pace may be wrong, by as much as it may.
+    let error = chain.error(ofPace: usual)
+    let fastest = usual * (1 + RecordingModel.deviationsOf90Percent * error)
+    var (variance, moving, less, more) = (0.0, 0.0, 0.0, 0.0)
     for interval in intervals {
       variance += interval.variance * interval.seconds * interval.seconds
-      deviation += interval.variance.squareRoot() * interval.seconds
-      less += interval.seconds * (interval.share - interval.least)
+      moving += interval.share * interval.seconds
+      less +=
+        interval.seconds * (interval.share - min(interval.walkedSpeed / fastest, interval.share))
       more += interval.seconds * (1 - interval.share)
     }
-    variance += Prior.common * (deviation * deviation - variance)
+    variance += error * error * moving * moving
     let width = RecordingModel.deviationsOf90Percent * variance.squareRoot()
     doubt = (min(width, less), min(width, more))
   }
@@ -95,8 +100,8 @@ struct HiddenRests {
   private struct Collected {
     let path: PathColumns
     let ways: WaysAcrossHoles
+    var session: SessionWays?
     let recorded: PathColumns
-    let isOfPositions: Bool
     private(set) var chain = IntervalChain()
     /// Parts of a run for each of its rows, at most.
     private static let partsOfRow = 64.0
@@ -108,7 +113,8 @@ struct HiddenRests {
     private(set) var rests = 0.0
 
     mutating func collect(
-      _ probabilities: ContiguousArray<Double>, _ isMoving: ContiguousArray<Bool>
+      _ probabilities: ContiguousArray<Double>, _ isMoving: ContiguousArray<Bool>,
+      _ latitudes: Span<Double>, _ longitudes: Span<Double>
     ) {
       for segment in path.segments where segment.count > 1 {
         // The row before short intervals that follow one another.
@@ -126,7 +132,7 @@ struct HiddenRests {
           }
           if resting.seconds > 0 { rests += resting.still / resting.seconds }
           resting = (0, 0)
-          let isLong = isOfPositions && seconds > Prior.shortest
+          let isLong = !latitudes.isEmpty && seconds > Prior.shortest
           if hole == nil {
             meters += path.distances[row] - path.distances[row - 1]
             self.seconds += seconds
@@ -134,16 +140,35 @@ struct HiddenRests {
           guard hole != nil || isLong else { continue }
           addRun(start..<row)
           start = row
-          let way = hole == nil ? recorded : path
+          let middle = 0.5 * (path.times[row] + path.times[row - 1])
+          if let hole {
+            chain.add(
+              row, hole.kind == .bridged ? hole.counted : seconds,
+              line: path.distances[row] - path.distances[row - 1], middle: middle, isHole: true,
+              across: ways.way(endingAt: row))
+            continue
+          }
+          let line = recorded.distances[row] - recorded.distances[row - 1]
           chain.add(
-            row, hole?.kind == .bridged ? hole?.counted ?? seconds : seconds,
-            way.distances[row] - way.distances[row - 1],
-            middle: 0.5 * (path.times[row] + path.times[row - 1]), isHole: hole != nil,
-            across: hole == nil ? nil : ways.way(endingAt: row))
+            row, seconds, line: line,
+            walked: line + (path.windings.isEmpty ? 0 : path.windings[row]), middle: middle,
+            directness(of: line, in: seconds, latitudes, longitudes))
         }
         if resting.seconds > 0 { rests += resting.still / resting.seconds }
         addRun(start..<segment.upperBound)
       }
+    }
+
+    /// How direct ways are that last some seconds, and how much those wind that take as long as a line.
+    private mutating func directness(
+      of line: Double, in seconds: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>
+    ) -> (place: Int, winding: (usual: Double, deviation: Double)) {
+      guard let pace = session?.pace,
+        let place = session?.place(of: seconds, latitudes, longitudes),
+        let winding = session?.directness(of: min(line / pace, seconds), latitudes, longitudes)
+          .winding
+      else { return (0, (1, 0)) }
+      return (place, winding)
     }
 
     /// Adds short intervals between some rows, as equal parts that are long enough to say how fast
@@ -165,7 +190,7 @@ struct HiddenRests {
           let reached =
             path.distances[row - 1]
             + share * (path.distances[row] - path.distances[row - 1])
-          chain.add(nil, length, reached - start, middle: end - 0.5 * length)
+          chain.add(nil, length, line: reached - start, middle: end - 0.5 * length)
           (number, start) = (number + 1, reached)
         }
       }

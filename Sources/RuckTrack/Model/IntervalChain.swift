@@ -17,13 +17,20 @@ struct IntervalChain {
     let seconds: Double
     /// Whether it is a hole.
     let isHole: Bool
-    /// Metres a second along it, and the natural logarithm of that.
+    /// Metres a second along its straight line, and the natural logarithm of that.
     let speed, logSpeed: Double
+    /// Metres a second along the way between two rows, and along the line across a hole.
+    let walkedSpeed: Double
+    /// How direct ways are that last as long, by their place in ``SessionWays/known``.
+    let directness: Int
+    /// How much longer than the line those are that take as long as that does at the session's pace,
+    /// and the deviation of it.
+    let winding: (usual: Double, deviation: Double)
     /// The probability that no stretch ends between the middle of the interval before and its own.
     fileprivate let kept: Double
     /// What is known of the way across a hole, of ``IntervalChain/ways``; nil where nothing is, and
     /// between two rows that follow one another.
-    let way: Int?
+    let hole: Int?
     /// The probability that it hides a rest.
     fileprivate(set) var hidden = 0.0
     /// The probability that the walker went on at the usual pace.
@@ -32,8 +39,6 @@ struct IntervalChain {
     fileprivate(set) var share = 1.0
     /// The variance of that.
     fileprivate(set) var variance = 0.0
-    /// The share that the way takes at the pace.
-    fileprivate(set) var least = 0.0
   }
 
   /// In the order of time.
@@ -47,20 +52,34 @@ struct IntervalChain {
   private var said: ContiguousArray<Said> = []
   private typealias Said = (usual: IntervalEvidence, slow: IntervalEvidence, before: Double)
 
-  /// Adds an interval that ends at a row, or nil for one of rows that are close in time, with the
-  /// way that it takes and its middle.
+  /// Adds an interval that ends at a row, or nil for one of rows that are close in time.
+  ///
+  /// - Parameters:
+  ///   - row: the row.
+  ///   - seconds: how long it is.
+  ///   - line: metres of its straight line.
+  ///   - walked: metres of the way, nil where only the line is known.
+  ///   - middle: the middle, in seconds since 1970.
+  ///   - isHole: whether it is a hole.
+  ///   - way: what is known of the way across one.
+  ///   - directness: how direct ways are that last as long, and how much those wind that take as long
+  ///     as the line.
   mutating func add(
-    _ row: Int?, _ seconds: Double, _ meters: Double, middle: Double, isHole: Bool = false,
-    across way: WaysAcrossHoles.Way? = nil
+    _ row: Int?, _ seconds: Double, line: Double, walked: Double? = nil, middle: Double,
+    isHole: Bool = false, across way: WaysAcrossHoles.Way? = nil,
+    _ directness: (place: Int, winding: (usual: Double, deviation: Double)) = (0, (1, 0))
   ) {
-    guard seconds > 0, seconds.isFinite, meters.isFinite else { return }
+    let way = row == nil ? nil : way
+    let walked = walked ?? line
+    guard seconds > 0, seconds.isFinite, line.isFinite, walked.isFinite else { return }
     let apart = (middle - (last ?? middle)).magnitude
-    let speed = meters / seconds
+    let speed = line / seconds
     intervals.append(
       Interval(
         row: row, seconds: seconds, isHole: isHole, speed: speed,
-        logSpeed: speed > 0 ? Elementary.log(speed) : -.infinity,
-        kept: Elementary.exp(-apart / Prior.slowStretch), way: way == nil ? nil : ways.count))
+        logSpeed: speed > 0 ? Elementary.log(speed) : -.infinity, walkedSpeed: walked / seconds,
+        directness: directness.place, winding: way?.winding ?? directness.winding,
+        kept: Elementary.exp(-apart / Prior.slowStretch), hole: way == nil ? nil : ways.count))
     if let way { ways.append(way) }
     last = middle
   }
@@ -95,10 +114,11 @@ struct IntervalChain {
   }
 
   /// Finds how likely each interval hides a rest, at a pace in metres a second and by how many
-  /// rests begin in a second; O(intervals).
-  mutating func explain(pace: Double, rate: Double) {
+  /// rests begin in a second, on ways of some directnesses; O(intervals).
+  mutating func explain(pace: Double, rate: Double, _ directnesses: [Directness]) {
     let slow = Prior.shareOfSlow
-    let walk = WalkOfIntervals(pace: pace, rate: rate, spread: spread(pace: pace))
+    let walk = WalkOfIntervals(
+      pace: pace, rate: rate, spread: spread(pace: pace), directnesses)
     if said.isEmpty {
       let nothing = (usual: IntervalEvidence(), slow: IntervalEvidence(), before: slow)
       said = ContiguousArray(repeating: nothing, count: intervals.count)
@@ -113,10 +133,10 @@ struct IntervalChain {
     for index in intervals.indices {
       let interval = intervals[index]
       let (usual, other) =
-        if let way = interval.way {
+        if let hole = interval.hole {
           (
-            walk.usual(interval, across: ways[way]).evidence,
-            walk.slow(interval, across: ways[way]).evidence
+            walk.usual(interval, across: ways[hole]).evidence,
+            walk.slow(interval, across: ways[hole]).evidence
           )
         } else { walk.evidence(interval) }
       probability = slow + interval.kept * (probability - slow)
@@ -133,11 +153,11 @@ struct IntervalChain {
       let sum = isSlow + isUsual
       let weight = sum > 0 ? isSlow / sum : slow
       var moments = Moments()
-      if let way = intervals[index].way {
-        let going = walk.usual(intervals[index], across: ways[way]).ways
+      if let hole = intervals[index].hole {
+        let going = walk.usual(intervals[index], across: ways[hole]).ways
         moments.add(usual, 1 - weight, across: going)
-        moments.add(other, weight, across: walk.slow(intervals[index], across: ways[way]).ways)
-        ways[way].expect(
+        moments.add(other, weight, across: walk.slow(intervals[index], across: ways[hole]).ways)
+        ways[hole].expect(
           moments.way,
           deviation: max(moments.squareWay - moments.way * moments.way, 0).squareRoot(),
           longest: going.way
@@ -149,7 +169,6 @@ struct IntervalChain {
       }
       intervals[index].hidden = Self.rounded(moments.rest)
       intervals[index].share = Self.rounded(moments.share)
-      intervals[index].least = min(intervals[index].speed / pace, intervals[index].share)
       intervals[index].variance = max(moments.squareShare - moments.share * moments.share, 0)
       behind = slow + intervals[index].kept * (passing(index, behind) - slow)
     }
@@ -163,20 +182,27 @@ struct IntervalChain {
   func usualPace(mean: Double) -> Double {
     var weight = Prior.intervalsOfMean * Prior.run.squareRoot()
     var sum = weight * mean
-    for interval in intervals where interval.way == nil {
+    for interval in intervals where interval.hole == nil {
       let share = interval.goesOn * interval.seconds.squareRoot()
-      sum += share * interval.speed
+      sum += share * interval.walkedSpeed
       weight += share
     }
     return sum / weight
+  }
+
+  /// The standard error of a pace, as a share of it: that of the mean over all intervals in which the
+  /// walker went on.
+  func error(ofPace pace: Double) -> Double {
+    let going = intervals.reduce(0) { $0 + ($1.hole == nil ? $1.goesOn : 0) }
+    return going > 0 ? spread(pace: pace) / going.squareRoot() : 0
   }
 
   /// By how much speeds differ from a pace, as a share of it: as those above it do, which hide no
   /// rest, but no less than usual, for climbs are slower than descents are fast.
   private func spread(pace: Double) -> Double {
     var (squares, count) = (Prior.intervals * Prior.spread * Prior.spread, Prior.intervals)
-    for interval in intervals where interval.way == nil {
-      let more = interval.speed / pace - 1
+    for interval in intervals where interval.hole == nil {
+      let more = interval.walkedSpeed / pace - 1
       if more > 0 { (squares, count) = (squares + more * more, count + 1) }
     }
     return max((squares / count).squareRoot(), Prior.spread)

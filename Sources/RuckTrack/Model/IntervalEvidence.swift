@@ -20,30 +20,32 @@ struct IntervalEvidence {
 
 /// A walk at some pace with some rests, by which intervals are explained.
 ///
-/// Let u be the speed over an interval as a share of the pace. There are four ways to explain it:
+/// Let u be the speed of the straight line of an interval as a share of the pace. There are four ways
+/// to explain it:
 ///
-/// - the walker went on, and u is normal about 1, at least as wide as it is above 1;
-/// - the walker rested for a part of it, and went on at the usual pace for the share u of the time,
-///   so that u is anything from 0 to 1;
-/// - the interval is one of a slow stretch, which lasts for minutes, and u is log-normal about a
-///   third;
-/// - it is one, and the walker rested as well, so that u is anything from 0 to a third.
+/// - the walker went on, and covered about as much as the pace leads in its seconds; u is as much of
+///   that as lines are of ways that last as long;
+/// - the walker rested for a part of it, and went on at the usual pace for as long as ways take that
+///   wind as usual about such a line, so that u is anything up to 1;
+/// - the interval is one of a slow stretch, which lasts for minutes, at a third of the pace;
+/// - it is one, and the walker rested as well.
 ///
 /// A rest is the likelier the longer the interval is and the more often the walker rests.
 struct WalkOfIntervals {
   private typealias Prior = Priors.HiddenRest
 
-  private let pace: Double
-  /// The natural logarithm of the speed of slow stretches.
-  private let logSlow: Double
+  private let pace, logPace: Double
   /// How many rests begin in a second.
   private let rate: Double
-  /// By how much speeds differ from the pace, as a share of it.
-  private let spread: Double
+  /// The lines of usual walking and of slow stretches between two rows, by the place of their
+  /// directness.
+  private let usual, slow: [LineOfWay]
 
-  init(pace: Double, rate: Double, spread: Double) {
-    (self.pace, self.rate, self.spread) = (pace, rate, spread)
-    logSlow = Elementary.log(pace * Prior.slow)
+  /// A walk of which speeds differ from the pace by some share of it, on ways of some directnesses.
+  init(pace: Double, rate: Double, spread: Double, _ directnesses: [Directness]) {
+    (self.pace, self.rate, logPace) = (pace, rate, Elementary.log(pace))
+    usual = directnesses.map { LineOfWay($0, usual: 1, spread: spread) }
+    slow = directnesses.map { LineOfWay($0, usual: Prior.slow, spread: Prior.spreadOfSlow) }
   }
 
   /// What an interval between two rows that follow one another says of either.
@@ -51,20 +53,25 @@ struct WalkOfIntervals {
   func evidence(_ interval: IntervalChain.Interval) -> (
     usual: IntervalEvidence, slow: IntervalEvidence
   ) {
-    let speed = interval.speed / pace
     let chance =
       interval.row == nil || interval.seconds <= Prior.shortest ? 0 : 1 - noRest(in: interval)
-    let slow =
-      speed > 0
-      ? density(interval.logSpeed, about: logSlow, Prior.spreadOfSlow) / speed : 0
     return (
-      IntervalEvidence(
-        goesOn: (1 - chance) * density(speed, about: 1, spread), rests: speed < 1 ? chance : 0,
-        share: min(speed, 1)),
-      IntervalEvidence(
-        goesOn: (1 - chance) * slow + Prior.leastDensity,
-        rests: speed < Prior.slow ? chance / Prior.slow : 0, share: min(speed / Prior.slow, 1))
+      evidence(interval, by: usual[interval.directness], of: 1, chance: chance),
+      evidence(interval, by: slow[interval.directness], of: Prior.slow, chance: chance)
     )
+  }
+
+  /// What an interval says of walking at some share of the pace, where a rest is in it by some chance.
+  @inline(__always)
+  private func evidence(
+    _ interval: IntervalChain.Interval, by line: LineOfWay, of relative: Double, chance: Double
+  ) -> IntervalEvidence {
+    let speed = interval.speed / pace
+    let share = interval.winding.usual * speed / relative
+    let density = line.density(speed, logarithm: interval.logSpeed - logPace)
+    return IntervalEvidence(
+      goesOn: (1 - chance) * density + Prior.leastDensity,
+      rests: share < 1 ? chance * interval.winding.usual / relative : 0, share: min(share, 1))
   }
 
   /// What a hole says of usual walking.
@@ -81,36 +88,31 @@ struct WalkOfIntervals {
     across(hole, interval, of: Prior.slow, spread: Prior.spreadOfSlow)
   }
 
-  /// What a hole says of a walk at some share of the pace, by the speed of its straight line as a
-  /// share of it, too.
+  /// What a hole says of a walk at some share of the pace.
   ///
-  /// Who went on covered about as much as the pace leads in its seconds, and the straight line is
-  /// as much of that as it is of ways that last as long; who rested covered about as much as ways
-  /// wind which take as long as the straight line. A device that does not record because nobody
-  /// moves ends the hole where it began, but for the error of positions. Who stopped the recording
-  /// and did not move on rested.
+  /// A device that does not record because nobody moves ends the hole where it began, but for the
+  /// error of positions. Who stopped the recording and did not move on rested.
   private func across(
     _ hole: WaysAcrossHoles.Way, _ interval: IntervalChain.Interval, of relative: Double,
     spread: Double
   ) -> (evidence: IntervalEvidence, ways: IntervalEvidence.AcrossHole) {
-    let (speed, usual) = (interval.speed / pace, pace * interval.seconds)
+    let usual = pace * interval.seconds
     var chance = interval.seconds > Prior.shortest ? 1.0 : 0
     if !hole.isStopped, chance > 0 { chance -= noRest(in: interval) * (1 - Prior.restInHole) }
     let going = LineOfWay(hole.directness, usual: relative, spread: spread)
-    let (direct, deviation) = hole.winding
-    let share = direct * speed / relative
+    var evidence = evidence(interval, by: going, of: relative, chance: chance)
     let still = hole.isCounted ? 0 : Prior.stillHoles
     // The distance between two positions of one place: of Student's t in the plane, of four degrees
     // of freedom. In units of the speed.
     let error = hole.meters / Prior.errorOfPositions
     let tail = 1 + 0.25 * error * error
     let place = usual * error / (Prior.errorOfPositions * tail * tail * tail)
-    let way = going.way(by: speed)
+    evidence.goesOn *= 1 - still
+    evidence.rests = (1 - still) * evidence.rests + still * place
+    let way = going.way(by: interval.speed / pace)
+    let (direct, deviation) = hole.winding
     return (
-      IntervalEvidence(
-        goesOn: (1 - still) * (1 - chance) * going.density(speed) + Prior.leastDensity,
-        rests: (1 - still) * (share < 1 ? chance * direct / relative : 0) + still * place,
-        share: min(share, 1)),
+      evidence,
       IntervalEvidence.AcrossHole(
         spread: (way.deviation, deviation), way: max(way.mean * usual, hole.meters),
         wayWithRest: max(min(direct * hole.meters, relative * usual), hole.meters))
@@ -121,12 +123,5 @@ struct WalkOfIntervals {
   @inline(__always)
   private func noRest(in interval: IntervalChain.Interval) -> Double {
     Elementary.exp(-(interval.seconds - Prior.shortest) * rate)
-  }
-
-  /// The density of a normal number.
-  @inline(__always)
-  private func density(_ value: Double, about mean: Double, _ deviation: Double) -> Double {
-    let distance = (value - mean) / deviation
-    return Elementary.exp(-0.5 * distance * distance) / (deviation * 2.506_628_274_631)
   }
 }

@@ -52,7 +52,7 @@ extension PathColumns {
     let pace = pace(isMoving) ?? 0
     var steps = steps
     var (moving, resting, turning, bends, jitter) = (Speeds(), Speeds(), 0.0, 0.0, 0.0)
-    var (wound, more) = (0.0, 0.0)
+    var (wound, more, windings) = (0.0, 0.0, ContiguousArray<Double>())
     for run in runs {
       let plane = PlanePath(
         latitudes: latitudes.extracting(run.rows), longitudes: longitudes.extracting(run.rows))
@@ -67,6 +67,9 @@ extension PathColumns {
         : nil
       bends += bent * (1 - (winding?.share ?? 0))
       more += winding?.usually ?? 0
+      if winding != nil, windings.isEmpty {
+        windings = ContiguousArray(repeating: 0, count: count)
+      }
       for (index, row) in run.rows.enumerated().dropFirst() {
         let seconds = times[row] - times[row - 1]
         if run.isMoving {
@@ -78,6 +81,7 @@ extension PathColumns {
             let way =
               (1 - weight) * steps[row] + weight * winding.lines[index] + winding.more[index]
             more += winding.more[index]
+            windings[row] = winding.more[index]
             wound += way - steps[row]
             steps[row] = way
           }
@@ -106,7 +110,7 @@ extension PathColumns {
     }
     (path.wanderSpeed, path.secondsOfWander) = (resting.variance.squareRoot(), resting.seconds)
     path.distances = Self.accumulated(steps)
-    path.winding = more
+    (path.winding, path.windings) = (more, windings)
     path.noise = length - jitter - (path.length - wound) - path.noiseAtRests
     path.distance = path.length
     return path

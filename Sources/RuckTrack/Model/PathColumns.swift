@@ -36,6 +36,8 @@ public struct PathColumns: Sendable {
   /// Metres of the length that ``Winding`` makes up between positions that are far apart in time, and
   /// by which ways usually wind there.
   var winding = 0.0
+  /// Metres by which each way is longer than its line, by ``Winding``; empty where no rows are far apart.
+  var windings: ContiguousArray<Double> = []
   /// The ways across holes.
   var waysAcrossHoles = WaysAcrossHoles()
   /// The rows that end a bridge as long as the device counted, with the part by which that may be wrong.

@@ -31,9 +31,13 @@ struct RecordedWalk {
     let isMoving = MotionColumns.marks(of: moving, along: recorded)
     let isMeasured = !view.latitudes.isEmpty && !recorded.times.isEmpty
     var walked = recorded.walked(isMoving, moving, view, by: rules)
+    var session: SessionWays?
+    if isMeasured, let pace = walked.pace(isMoving) {
+      session = SessionWays(along: walked, pace: pace)
+    }
     let ways = WaysAcrossHoles(
-      along: walked, pace: isMeasured ? walked.pace(isMoving) : nil, pauses: view.pauses,
-      latitudes: view.latitudes, longitudes: view.longitudes)
+      along: walked, &session, pauses: view.pauses, latitudes: view.latitudes,
+      longitudes: view.longitudes)
     walked.waysAcrossHoles = ways
     doubt = isMeasured ? MotionDoubt(along: walked, isMoving: isMoving) : nil
     let knowsDoubt = rules.moving.isDisplacement && !recorded.times.isEmpty
@@ -41,8 +45,8 @@ struct RecordedWalk {
     hidden =
       knowsDoubt
       ? HiddenRests(
-        along: walked, ways: ways, recorded: recorded, moving, isMoving: isMoving,
-        hasPositions: isMeasured) : nil
+        along: walked, ways: ways, &session, recorded: recorded, moving, isMoving: isMoving,
+        latitudes: view.latitudes, longitudes: view.longitudes) : nil
     let path = walked.winding(
       by: rules.measuresWalk ? ways.expecting(hidden?.ways ?? []) : ways)
     // Where the device's total is all that is known, so is whether anyone moved.

@@ -4,29 +4,38 @@ internal import RuckKernels
 struct SessionWays {
   private let path: PathColumns
   private let pieces: [Range<Int>]
-  private let pace: Double
-  private var known: [Double: Directness] = [:]
+  /// Metres a second of the session.
+  let pace: Double
+  /// Those of each length of time that was asked for, after a straight way.
+  private(set) var known: [Directness] = [.straight]
+  /// Their places, by the seconds.
+  private var places: [Double: Int] = [:]
 
   init(along path: PathColumns, pace: Double) {
     (self.path, self.pace, pieces) = (path, pace, path.withoutGaps)
   }
 
-  /// How direct ways of some seconds are.
+  /// How direct ways of some seconds are; O(rows) for each length of time, of which at most forty are
+  /// distinguished.
+  mutating func directness(
+    of seconds: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>
+  ) -> Directness {
+    known[place(of: seconds, latitudes, longitudes)]
+  }
+
+  /// The place of it in ``known``.
   ///
   /// What the stretches say and what is known without them are weighed, and that is what those of
   /// half as many seconds lead to expect: a session that winds less than others in a minute does so
   /// in ten. Without stretches the logarithm of winding is exponential. The same holds of the pace.
-  mutating func directness(
+  mutating func place(
     of seconds: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>
-  ) -> Directness {
+  ) -> Int {
     typealias Prior = Priors.Way
     // Within less than a second a way is straight.
-    guard seconds >= 1 else {
-      return Directness(
-        square: 1, fourthPower: 1, variance: Prior.spreadOfPace * Prior.spreadOfPace)
-    }
+    guard seconds >= 1 else { return 0 }
     let seconds = Self.rounded(seconds)
-    if let same = known[seconds] { return same }
+    if let same = places[seconds] { return same }
     /// Twice the mean of the logarithm, by what half of the session says of it.
     var bend = 2 * Elementary.log(Prior.usualWinding(in: seconds))
     var variance = Prior.spreadOfPace * Prior.spreadOfPace
@@ -47,14 +56,16 @@ struct SessionWays {
     let result = Directness(
       square: square, fourthPower: fourth,
       variance: max(variance, Prior.leastSpreadOfPace * Prior.leastSpreadOfPace))
-    known[seconds] = result
-    return result
+    known.append(result)
+    places[seconds] = known.count - 1
+    return known.count - 1
   }
 
-  /// Seconds rounded up to an eighth to a quarter, so that few lengths of time have to be looked at.
+  /// Seconds rounded up to an eighth to a quarter, and short ones to twice as many, so that few lengths
+  /// of time have to be looked at.
   private static func rounded(_ seconds: Double) -> Double {
-    let quarter = seconds.binade / 4
-    return (seconds / quarter).rounded(.up) * quarter
+    let step = seconds < Stretches.shortest ? seconds.binade : seconds.binade / 4
+    return (seconds / step).rounded(.up) * step
   }
 }
 
@@ -67,10 +78,10 @@ private struct Stretches {
   private(set) var (square, fourthPower) = (1.0, 1.0)
   /// The mean square of what their pace differs from that of the session, as a share of it.
   private(set) var variance = 0.0
-  /// The shortest stretches, in seconds.
+  /// The shortest stretches of which half as many seconds say something, in seconds.
   static let shortest = 60.0
-  /// Starts of stretches within the time of one.
-  private static let starts = 4.0
+  /// Starts of stretches within the time of one, and those of a session at most.
+  private static let (starts, most) = (4.0, 512.0)
 
   /// Looks at stretches of some seconds; O(rows).
   init(
@@ -83,7 +94,8 @@ private struct Stretches {
     }
     guard fitting > 0 else { return }
     var (sum, squares, paces, count) = (0.0, 0.0, 0.0, 0.0)
-    Self.forEach(of: seconds, along: path, pieces) { first, last in
+    let apart = max(seconds / Self.starts, fitting * seconds / Self.most)
+    Self.forEach(of: seconds, every: apart, along: path, pieces) { first, last in
       let way = path.distances[last] - path.distances[first]
       // A rest says nothing of ways.
       let speed = way / (times[last] - times[first]) / pace
@@ -107,7 +119,7 @@ private struct Stretches {
   /// The first and the last row of stretches, from each piece's start on and from its end back, so
   /// that the direction of time does not matter.
   private static func forEach(
-    of seconds: Double, along path: PathColumns, _ pieces: [Range<Int>],
+    of seconds: Double, every apart: Double, along path: PathColumns, _ pieces: [Range<Int>],
     _ body: (_ first: Int, _ last: Int) -> Void
   ) {
     let times = path.times
@@ -117,7 +129,7 @@ private struct Stretches {
         while end < piece.upperBound, times[end] < times[first] + seconds { end += 1 }
         guard end < piece.upperBound else { break }
         body(first, end)
-        let next = times[first] + seconds / Self.starts
+        let next = times[first] + apart
         while first < end, times[first] < next { first += 1 }
       }
       var (last, start) = (piece.upperBound - 1, piece.upperBound - 1)
@@ -125,7 +137,7 @@ private struct Stretches {
         while start >= piece.lowerBound, times[start] > times[last] - seconds { start -= 1 }
         guard start >= piece.lowerBound else { break }
         body(start, last)
-        let next = times[last] - seconds / Self.starts
+        let next = times[last] - apart
         while last > start, times[last] > next { last -= 1 }
       }
     }

@@ -60,24 +60,22 @@ struct WaysAcrossHoles: Sendable {
   /// No hole.
   init() {}
 
-  /// Looks at the holes of a path; O(gaps) without one, else O(rows) for each length of time of
-  /// ways, of which at most forty are distinguished.
+  /// Looks at the holes of a path; O(gaps), and what the session's ways take.
   ///
   /// - Parameters:
   ///   - path: the path, with straight lines across holes.
-  ///   - pace: metres a second of the session; nil where nothing moves.
+  ///   - session: its ways; nil where nothing moves.
   ///   - pauses: rows before which someone had stopped the recording.
   ///   - latitudes: degrees; empty without positions, and nothing is known.
   ///   - longitudes: degrees, as long as `latitudes`.
   init(
-    along path: PathColumns, pace: Double?, pauses: Span<Int>, latitudes: Span<Double>,
-    longitudes: Span<Double>
+    along path: PathColumns, _ session: inout SessionWays?, pauses: Span<Int>,
+    latitudes: Span<Double>, longitudes: Span<Double>
   ) {
     let holes = path.gaps.filter { !$0.kind.isBorder }
-    guard !latitudes.isEmpty, !holes.isEmpty, let pace else { return }
+    guard !latitudes.isEmpty, !holes.isEmpty, let pace = session?.pace else { return }
     var stopped: Set<Int> = []
     for index in pauses.indices { stopped.insert(pauses[index]) }
-    var session = SessionWays(along: path, pace: pace)
     for hole in holes {
       if hole.kind == .bridged { seconds += hole.seconds }
       let meters = path.distances[hole.row] - path.distances[hole.row - 1]
@@ -85,18 +83,19 @@ struct WaysAcrossHoles: Sendable {
         ways.append(
           Way(
             row: hole.row, meters: meters,
-            directness: Directness(square: 1, fourthPower: 1, variance: 0),
+            directness: .straight,
             winding: (1, error), errorOfCount: error, isStopped: false, expected: meters,
             deviation: 0, longest: meters))
         continue
       }
       let direct = min(meters / pace, hole.seconds)
-      let winding = session.directness(of: direct, latitudes, longitudes).winding
+      guard let winding = session?.directness(of: direct, latitudes, longitudes).winding,
+        let directness = session?.directness(of: hole.seconds, latitudes, longitudes)
+      else { return }
       ways.append(
         Way(
-          row: hole.row, meters: meters,
-          directness: session.directness(of: hole.seconds, latitudes, longitudes),
-          winding: winding, errorOfCount: nil, isStopped: stopped.contains(hole.row),
+          row: hole.row, meters: meters, directness: directness, winding: winding,
+          errorOfCount: nil, isStopped: stopped.contains(hole.row),
           expected: meters,
           // As long as no model expects another way.
           deviation: (winding.usual * (1 + winding.deviation) - 1) * meters, longest: .infinity))

@@ -20,8 +20,8 @@ import Testing
     var (sum, squares) = (0.0, 0.0)
     for index in 0..<6000 {
       let value = (Double(index) + 0.5) * step
-      sum += step * line.density(value)
-      squares += step * line.density(value) * value * value
+      sum += step * line.density(value, logarithm: Elementary.log(value))
+      squares += step * line.density(value, logarithm: Elementary.log(value)) * value * value
     }
     #expect(abs(sum - 1) < 1e-3, "\(sum)")
     #expect(abs(squares / directness.square - 1) < 1e-2, "\(squares)")

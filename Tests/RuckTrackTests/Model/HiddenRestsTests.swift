@@ -171,10 +171,37 @@ import Testing
   @Test func aRowEachSecondHidesNothing() throws {
     let walk = Walk(Self.legs(seed: 3), seed: 3)
     let model = walk.analyze(Array(walk.places.indices)).model
+    var session: SessionWays?
+    let places = ContiguousArray(repeating: 0.0, count: model.path.count)
     let hidden = HiddenRests(
-      along: model.path, ways: WaysAcrossHoles(), recorded: model.path,
-      model.motion.probabilities, isMoving: model.motion.isMoving, hasPositions: true)
+      along: model.path, ways: WaysAcrossHoles(), &session, recorded: model.path,
+      model.motion.probabilities, isMoving: model.motion.isMoving, latitudes: places.span,
+      longitudes: places.span)
     #expect(hidden.intervals.isEmpty && hidden.seconds == 0)
+  }
+
+  /// Who runs to and fro, of whom a tracker sends a row every few minutes, does not rest: the second
+  /// differences of such rows are hundreds of metres, and no noise of positions.
+  @Test(arguments: [60.0, 120, 180, 300], [1.3, 2.7])
+  func toAndFroIsNoRest(interval: Double, speed: Double) throws {
+    for turn in [230.0, 410, 870] {
+      let (seconds, perSecond) = (Int(20 * interval), speed)
+      let walk = (0...seconds).map { second -> Double in
+        let way = (perSecond * Double(second)).truncatingRemainder(dividingBy: 2 * turn)
+        return min(way, 2 * turn - way)
+      }
+      let rows = stride(from: 0, through: seconds, by: Int(interval))
+      let track = Track(
+        times: ContiguousArray(rows.map { 1_700_000_000 + Double($0) }),
+        latitudes: ContiguousArray(rows.map { 46 + walk[$0] / 111_194.926_645 }),
+        longitudes: ContiguousArray(rows.map { 7 + 1e-5 * Double(($0 / Int(interval)) % 3) }))
+      let motion = SessionAnalysis().analyze(track).motion
+      let marked = motion.isMoving.dropFirst().count { $0 }
+      let apart = zip(rows, rows.dropFirst()).count {
+        (walk[$0] - walk[$1]).magnitude > 0.3 * interval
+      }
+      #expect(4 * marked >= 3 * apart, "\(turn): \(marked) of \(apart)")
+    }
   }
 
   /// One interval without rows for half a minute in a recording of a row each second: a way of

@@ -1,8 +1,7 @@
 /// The noise of the positions of a recording, as its bins show it.
 package struct RecordingNoise {
-  // Bins of five seconds follow every step of a walk; those of ten average more noise.
+  // Bins of five seconds follow every step of a walk; longer ones average more noise.
   private static let shortBlock = 5.0
-  private static let longBlock = 10.0
   /// Nats by which a way to err may be less likely than another by the growth of the noise alone;
   /// beyond that it is not considered.
   private static let negligible = 12.0
@@ -26,7 +25,7 @@ package struct RecordingNoise {
       wander = min(wander, noise)
     }
     // It grows with the noise, for rests would come and go where it leaps.
-    let length = min(2 * wander, max(Self.longBlock, short))
+    let length = min(2 * wander, max(Priors.Motion.steady, short))
     if length > short {
       // The noise of a random walk grows as the root of time; faster growth comes from bends.
       let bound = wander * (length / short).squareRoot()
@@ -34,7 +33,8 @@ package struct RecordingNoise {
         times: times, latitudes: latitudes, longitudes: longitudes, length: length)
       wander = min(blocks.wander, bound)
     }
-    let noise = max(wander, Priors.Position.minimum)
+    let noise = max(
+      NoiseAmongBends(seconds: interval.usual).noise(showing: wander), Priors.Position.minimum)
     let growth = Growth(
       of: blocks, times: times, latitudes: latitudes, longitudes: longitudes,
       interval: interval.usual)

@@ -33,7 +33,7 @@ struct StepNoise {
   let logarithms: Explained
 
   /// Metres a second by which a velocity differs from the nearest of ``MotionStates``, uniform
-  /// between two of them: while bins are absent a walker may have been that much further on.
+  /// between two of them: over a long step a walker may have got that much further on.
   private static let spread =
     0.5 * Double(Priors.Motion.fastSpeed - Priors.Motion.middleSpeed) / 3.0.squareRoot()
 
@@ -45,15 +45,16 @@ struct StepNoise {
   ) {
     (self.seconds, secondsBefore) = (seconds, before)
     let position = model.positionVariance
+    let bin = min(length, Priors.Motion.steady)
     let carry = correlations.value(after: seconds, model)
     func drift(_ seconds: Double) -> Double {
       // Smoothed positions drift: their second differences are small, but they leave a resting
       // position at this speed.
-      let way = Priors.Position.drift * min(seconds, length)
+      let way = Priors.Position.drift * min(seconds, bin)
       return position * seconds / Priors.Motion.persistence + way * way
     }
     func variance(_ seconds: Double, _ carry: Double) -> Double {
-      let unseen = Self.spread * max(0, seconds - length)
+      let unseen = Self.spread * max(0, seconds - bin)
       return 2 * position * (1 - carry) + drift(seconds) + unseen * unseen
     }
     self.drift = drift(seconds)
