@@ -24,15 +24,14 @@ extension Priors {
     ///
     /// Chosen.
     static let minimum = 0.2
-    /// The natural logarithm of what second differences show of the noise in metres, four for a usual
-    /// receiver, and the deviation of it: phones and watches under trees and between houses err half and
-    /// twice as much.
+    /// Metres on each axis by which positions usually err, and at most: phones and watches under trees
+    /// and between houses err half and twice as much.
     ///
     /// Chosen.
-    static let usual = (logarithm: 1.4, spread: 0.7)
-    /// Metres a second by which the velocity of a walk changes from row to row, where these lie far
-    /// apart: of a straight road, and of a run to and fro.
-    static let bends = (least: 0.02, most: 4.0)
+    static let (usual, largest) = (4.0, 24.0)
+    /// Metres a second by which the velocity of a walk changes from row to row at most, where these lie
+    /// far apart: that of a run to and fro.
+    static let fastestBend = 4.0
     /// Metres a second on each axis at which a resting position drifts from bin to bin.
     ///
     /// Chosen on the same walks: with 0 and 0.05 m/s rests between buildings are found less often,

@@ -180,6 +180,22 @@ import Testing
     #expect(hidden.intervals.isEmpty && hidden.seconds == 0)
   }
 
+  /// Hours at home with a row every minute or so, after a walk, are a rest, however far positions err.
+  @Test(arguments: [30, 60, 120], [4.0, 8, 14])
+  func hoursAtHomeAreARest(interval: Int, error: Double) throws {
+    let walk = Walk([(1.3, 2400), (0, 14_400)], seed: 11)
+    var random = Gaussian(seed: 12)
+    let rows = stride(from: 0, to: walk.places.count, by: interval)
+    let track = Track(
+      times: ContiguousArray(rows.map { 1_700_000_000 + Double($0) }),
+      latitudes: ContiguousArray(
+        rows.map { 46 + (walk.places[$0].y + error * random.next()) / 111_194.926_645 }),
+      longitudes: ContiguousArray(
+        rows.map { 7 + (walk.places[$0].x + error * random.next()) / 77_240 }))
+    let movingTime = try #require(SessionAnalysis().analyze(track).motion.movingTime)
+    #expect(abs(movingTime / 2400 - 1) < 0.1, "\(movingTime)")
+  }
+
   /// Who runs to and fro, of whom a tracker sends a row every few minutes, does not rest: the second
   /// differences of such rows are hundreds of metres, and no noise of positions.
   @Test(arguments: [60.0, 120, 180, 300], [1.3, 2.7])

@@ -33,16 +33,17 @@ package struct RecordingNoise {
         times: times, latitudes: latitudes, longitudes: longitudes, length: length)
       wander = min(blocks.wander, bound)
     }
-    let noise = max(
-      NoiseAmongBends(seconds: interval.usual).noise(showing: wander), Priors.Position.minimum)
     let growth = Growth(
       of: blocks, times: times, latitudes: latitudes, longitudes: longitudes,
       interval: interval.usual)
-    let all = Priors.Position.kinds.map { kind in
-      let model = PositionErrorModel(
-        wander: noise, length: blocks.length, rows: blocks.rowsPerBlock, memory: kind.memory,
-        smoothing: kind.smoothing)
-      return (model: model, evidence: growth?.evidence(of: kind) ?? 0)
+    let hypotheses = NoiseAmongBends(seconds: interval.usual).hypotheses(showing: wander)
+    let all = hypotheses.flatMap { hypothesis in
+      Priors.Position.kinds.map { kind in
+        let model = PositionErrorModel(
+          wander: max(hypothesis.noise, Priors.Position.minimum), length: blocks.length,
+          rows: blocks.rowsPerBlock, memory: kind.memory, smoothing: kind.smoothing)
+        return (model: model, evidence: hypothesis.evidence + (growth?.evidence(of: kind) ?? 0))
+      }
     }
     let most = all.map(\.evidence).max() ?? 0
     models = all.filter { $0.evidence > most - Self.negligible }
