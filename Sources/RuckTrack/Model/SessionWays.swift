@@ -15,7 +15,7 @@ struct SessionWays {
     (self.path, self.pace, pieces) = (path, pace, path.withoutGaps)
   }
 
-  /// How direct ways of some seconds are; O(rows) for each length of time, of which at most forty are
+  /// How direct ways of some seconds are; O(log rows) for each length of time, of which at most forty are
   /// distinguished.
   mutating func directness(
     of seconds: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>
@@ -83,7 +83,7 @@ private struct Stretches {
   /// Starts of stretches within the time of one, and those of a session at most.
   private static let (starts, most) = (4.0, 512.0)
 
-  /// Looks at stretches of some seconds; O(rows).
+  /// Looks at stretches of some seconds; O(log rows) for each.
   init(
     of seconds: Double, along path: PathColumns, pieces: [Range<Int>], pace: Double,
     latitudes: Span<Double>, longitudes: Span<Double>
@@ -124,21 +124,21 @@ private struct Stretches {
   ) {
     let times = path.times
     for piece in pieces where piece.count > 1 {
-      var (first, end) = (piece.lowerBound, piece.lowerBound)
-      while true {
-        while end < piece.upperBound, times[end] < times[first] + seconds { end += 1 }
-        guard end < piece.upperBound else { break }
-        body(first, end)
-        let next = times[first] + apart
-        while first < end, times[first] < next { first += 1 }
+      var first = piece.lowerBound
+      while first < piece.upperBound {
+        let (end, next) = (times[first] + seconds, times[first] + apart)
+        let last = (first..<piece.upperBound).binarySearch { times[$0] >= end }
+        guard last < piece.upperBound else { break }
+        body(first, last)
+        first = (first + 1..<piece.upperBound).binarySearch { times[$0] >= next }
       }
-      var (last, start) = (piece.upperBound - 1, piece.upperBound - 1)
-      while true {
-        while start >= piece.lowerBound, times[start] > times[last] - seconds { start -= 1 }
-        guard start >= piece.lowerBound else { break }
-        body(start, last)
-        let next = times[last] - apart
-        while last > start, times[last] > next { last -= 1 }
+      var last = piece.upperBound - 1
+      while last >= piece.lowerBound {
+        let (start, next) = (times[last] - seconds, times[last] - apart)
+        let after = (piece.lowerBound..<last + 1).binarySearch { times[$0] > start }
+        guard after > piece.lowerBound else { break }
+        body(after - 1, last)
+        last = (piece.lowerBound..<last).binarySearch { times[$0] > next } - 1
       }
     }
   }
