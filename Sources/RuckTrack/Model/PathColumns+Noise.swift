@@ -63,7 +63,8 @@ extension PathColumns {
       let winding =
         run.isMoving
         ? Winding(
-          times: times.span.extracting(run.rows), x: plane.x.span, y: plane.y.span, pace: pace)
+          times: times.span.extracting(run.rows), x: plane.x.span, y: plane.y.span,
+          trend: lengths.span, pace: pace)
         : nil
       bends += bent * (1 - (winding?.share ?? 0))
       more += winding?.usually ?? 0

@@ -9,6 +9,9 @@ internal import RuckKernels
 /// interval has half of what both of its pairs say, by its part of them. What begins on scales that a
 /// pair does not see is that of usual ways (``Priors/Way/usualWinding(in:)``), unless the pairs lose
 /// less than half of what they do on these.
+///
+/// The noise of positions lengthens lines, and what pairs lose by about as much. The trend of the
+/// path tells how much that is of the whole run; of single lines it knows too little.
 struct Winding {
   /// Seconds at which half of it counts, and up to which rows are so close that next to nothing does.
   ///
@@ -24,13 +27,16 @@ struct Winding {
   private(set) var weights: ContiguousArray<Double>
   /// Metres by which ways are usually longer than all lines, likewise.
   let usually: Double
-  /// Metres of each line.
+  /// Metres of each line, without the noise of positions.
   private(set) var lines: ContiguousArray<Double>
 
-  /// Looks at a run of motion at a pace in metres a second; nil where rows are close.
+  /// Looks at a run of motion at a pace in metres a second, with the lengths of its intervals along
+  /// its trend; nil where rows are close.
   ///
   /// O(rows).
-  init?(times: Span<Double>, x: Span<Double>, y: Span<Double>, pace: Double) {
+  init?(
+    times: Span<Double>, x: Span<Double>, y: Span<Double>, trend: Span<Double>, pace: Double
+  ) {
     guard pace > 0, Self.longest(times) > Self.close else { return nil }
     let zeros = ContiguousArray(repeating: 0.0, count: times.count)
     (more, weights, lines) = (zeros, zeros, zeros)
@@ -43,7 +49,12 @@ struct Winding {
       weights[row] = ratio * ratio * ratio / (1 + ratio * ratio * ratio)
       usual[row] = weights[row] * lines[row] * (Priors.Way.usualWinding(in: seconds) - 1)
     }
-    var (found, expected) = (0.0, 0.0)
+    var (found, expected, noise, all) = (0.0, 0.0, 0.0, 0.0)
+    for row in times.indices.dropFirst() {
+      noise += weights[row] * (lines[row] - trend[row])
+      all += weights[row] * lines[row]
+    }
+    noise = max(noise, 0)
     for row in times.indices.dropFirst(2) {
       let both = lines[row - 1] + lines[row]
       guard both > 0 else { continue }
@@ -54,6 +65,14 @@ struct Winding {
         found += own
         expected += 0.5 * usual[part]
       }
+    }
+    if noise > 0 {
+      let (ofLines, ofPairs) = (max(1 - noise / all, 0), found > noise ? 1 - noise / found : 0)
+      for row in times.indices {
+        lines[row] *= ofLines
+        more[row] *= ofPairs
+      }
+      found *= ofPairs
     }
     // Who goes straighter than ways usually lead does so on other scales, too.
     let share = expected > 0 ? min(Self.pairs * found / expected, 1) : 1

@@ -49,11 +49,32 @@ import Testing
   @Test func aStraightLineDoesNotWind() throws {
     let times = ContiguousArray((0..<40).map { 60.0 * Double($0) })
     let (x, y) = (ContiguousArray(times.map { 1.1 * $0 }), ContiguousArray(times.map { 0.3 * $0 }))
-    let found = Winding(times: times.span, x: x.span, y: y.span, pace: 1.14)
+    let lines = ContiguousArray(times.map { _ in 68.4 })
+    let found = Winding(
+      times: times.span, x: x.span, y: y.span, trend: lines.span, pace: 1.14)
     let winding = try #require(found)
     #expect(winding.more.allSatisfy { $0 < 1e-9 } && winding.usually > 50)
     let seconds = ContiguousArray((0..<40).map { Double($0) })
-    let none = Winding(times: seconds.span, x: x.span, y: y.span, pace: 1.14)
+    let none = Winding(
+      times: seconds.span, x: x.span, y: y.span, trend: lines.span, pace: 1.14)
     #expect(none == nil)
+  }
+
+  /// What the trend takes off lines is taken off what pairs lose, too, and no more than all of it.
+  @Test func noiseDoesNotWind() throws {
+    let times = ContiguousArray((0..<80).map { 15.0 * Double($0) })
+    let x = ContiguousArray(times.map { 1.1 * $0 })
+    let y = ContiguousArray(times.indices.map { $0.isMultiple(of: 2) ? 0.0 : 5 })
+    func wound(_ line: Double) throws -> Winding {
+      let trend = ContiguousArray(times.map { _ in line })
+      let found = Winding(
+        times: times.span, x: x.span, y: y.span, trend: trend.span, pace: 1.1)
+      return try #require(found)
+    }
+    let (bent, noisy) = (try wound(17.24), try wound(16.5))
+    #expect(bent.more.reduce(0, +) > 10 * noisy.more.reduce(0, +))
+    #expect(noisy.more.allSatisfy { $0 >= 0 })
+    let (all, straight) = (noisy.lines.reduce(0, +), 16.5 * 79)
+    #expect((all / straight - 1).magnitude < 1e-3, "\(all)")
   }
 }

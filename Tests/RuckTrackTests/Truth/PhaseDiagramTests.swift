@@ -116,11 +116,10 @@ import Testing
       distanceInside: share { $0.isInside.distance }, movingInside: share { $0.isInside.moving }
     )
     print("  \(speed) m/s: \(shares)")
-    // Strong noise at rows 5 to 15 s apart looks like bends; without these both shares are 0.01 to 0.02 higher.
-    #expect(shares.distanceInside >= 0.83, "\(shares)")
+    #expect(shares.distanceInside >= 0.85, "\(shares)")
     #expect(shares.movingInside >= 0.91, "\(shares)")
     guard speed > 0.8 else { return }
-    #expect(shares.distance >= 0.72, "\(shares)")
+    #expect(shares.distance >= 0.75, "\(shares)")
     #expect(shares.moving >= 0.94, "\(shares)")
   }
 
