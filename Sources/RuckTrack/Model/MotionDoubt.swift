@@ -11,7 +11,8 @@ internal import RuckKernels
 /// time in motion is the sum of these probabilities.
 ///
 /// The interval of the time in motion reckons with twice d₀, and knows three doubts besides:
-/// - When a rest begins and ends is known to some seconds.
+/// - When a rest begins and ends is known to some seconds, and no better than to half of the
+///   interval between rows there.
 /// - A part of the walk may be rests that are too short to be seen, or that look like slow walking.
 /// - Who stays within 100 m and gets on more slowly than 0.6 m/s may have been at rest throughout,
 ///   at up to twice that in part.
@@ -26,6 +27,8 @@ struct MotionDoubt {
     /// The intervals of it, by the rows that end them.
     let rows: Range<Int>
     let seconds: Double
+    /// Half of the first and the last interval of it.
+    let ends: Double
   }
 
   private var rests: [Rest] = []
@@ -39,7 +42,9 @@ struct MotionDoubt {
     }
     rests = isMoving.rests(in: path.withoutGaps).map { rows in
       let seconds = path.times[rows.upperBound - 1] - path.times[rows.lowerBound - 1]
-      return Rest(rows: rows, seconds: seconds)
+      func interval(to row: Int) -> Double { path.times[row] - path.times[row - 1] }
+      let ends = 0.5 * (interval(to: rows.lowerBound) + interval(to: rows.upperBound - 1))
+      return Rest(rows: rows, seconds: seconds, ends: ends)
     }
   }
 
@@ -85,12 +90,14 @@ struct MotionDoubt {
     let movingTime = walked + across - (hidden?.seconds ?? 0)
     let doubt = hidden?.doubt ?? (below: 0, above: 0)
     let limits = Limits(self, of: path)
-    let ends = limits.end * Double(rests.count)
+    // Where rows lie, one rest does not know of another.
+    let squares = rests.reduce(0) { $0 + $1.ends * $1.ends }
+    let ends = max(limits.end * Double(rests.count), squares.squareRoot())
     let doubtful = rests.reduce(0) {
       $0 + $1.seconds * limits.doubt(of: $1.seconds / Prior.ofInterval)
     }
     let least = max(
-      movingTime * (1 - limits.unseen) - ends - doubt.below, 0)
+      movingTime * (1 - limits.unseen) - (ends * ends + doubt.below * doubt.below).squareRoot(), 0)
     let lower = (1 - confinement) * least
     let resting = min(ends + doubtful, seconds)
     let upper = min(movingTime + resting + doubt.above, path.countedTime) + missed
