@@ -144,11 +144,8 @@ struct AdaptiveGain {
       let more = combination?.deviation ?? 0
       let noise = (smooth.noise * smooth.noise + more * more).squareRoot()
       var reading = recorded.reading(noise, source: .terrainModel, weight: weight)
-      if !times.isEmpty {
-        reading.wander =
-          (1 - evidence) * (1 - evidenceOfLevel * isLevelQuiet)
-          * recorded.wander(along: parts, of: cells)
-      }
+      let isWander = times.isEmpty ? 0 : (1 - evidence) * (1 - evidenceOfLevel * isLevelQuiet)
+      if isWander > 0 { reading.wander = isWander * recorded.wander(along: parts, of: cells) }
       readings.append(reading)
     }
     if !hasBarometer { takeBarometer(calmMinutes, upTo: Reading.largestInMotion) }
@@ -285,10 +282,12 @@ struct AdaptiveGain {
       let isSmoothed = max(
         (1 - cells.evidenceOfNoise) * Soft.below(deviation, Reading.minimumOfReceivers),
         noise.smoothedForLong)
-      reading.wander =
-        ofReceiver * isSmoothed
-        * recorded.wander(
-          along: smoothed, of: cells, share: shares.ofWander(gaining: Doubt.smoothWander))
+      if ofReceiver * isSmoothed > 0 {
+        reading.wander =
+          ofReceiver * isSmoothed
+          * recorded.wander(
+            along: smoothed, of: cells, share: shares.ofWander(gaining: Doubt.smoothWander))
+      }
     }
     let (rises, near) = RecordedReadings.hills(smoothed, max(noise.deviation, Reading.sensorHill))
     reading.overshoot =
