@@ -59,8 +59,10 @@ extension Priors {
 
   /// Motion and rest.
   enum Motion {
-    /// Seconds for which a walker goes on at about one velocity. Rows further apart show the bends of the
-    /// way, and no noise of positions; the longest bins that average noise are as long.
+    /// Seconds for which a walker goes on at about one velocity.
+    ///
+    /// Rows further apart show the bends of the way as well as the noise of positions; the longest bins
+    /// that average noise are as long.
     static let steady = 10.0
     /// The mean seconds of a walk and of a rest: a quarter of an hour and three minutes.
     ///

@@ -43,4 +43,20 @@ import Testing
     #expect(summary.movingTime == 19 * seconds)
     #expect(try isNear(#require(summary.distance), 19 * 1.2 * seconds, within: 1))
   }
+
+  /// Lines between rows minutes apart are shorter than the way: that one of them is straight does not
+  /// make the position at its end implausible, as ten times the speed does.
+  @Test(arguments: [(720.0, 0), (3000, 1)])
+  func aStraightWayAmongWindingOnesIsPlausible(meters: Double, left: Int) throws {
+    var builder = TrackBuilder()
+    for row in 0..<24 {
+      builder.append([
+        .time: 1_714_543_200 + 300 * Double(row), .latitude: Double(row % 3) * 180 / 111_194.927,
+        .longitude: 8 + (Double(37 * row * row % 101) + (row == 11 ? meters : 0)) / 111_194.927,
+        .altitude: 100,
+      ])
+    }
+    let summary = SessionAnalysis().analyze(RecordedSession(track: builder.build())).summary
+    #expect(summary.pointsDropped == left && summary.cleaning[.spike] == left)
+  }
 }
