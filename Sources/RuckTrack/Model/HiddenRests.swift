@@ -162,12 +162,12 @@ struct HiddenRests {
     /// How direct ways are that last some seconds, and how much those wind that take as long as a line.
     private mutating func directness(
       of line: Double, in seconds: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>
-    ) -> (place: Int, winding: (usual: Double, deviation: Double)) {
+    ) -> (place: Int, winding: Double) {
       guard let pace = session?.pace,
         let place = session?.place(of: seconds, latitudes, longitudes),
         let winding = session?.directness(of: min(line / pace, seconds), latitudes, longitudes)
-          .winding
-      else { return (0, (1, 0)) }
+          .winding.usual
+      else { return (0, 1) }
       return (place, winding)
     }
 

@@ -23,9 +23,9 @@ struct IntervalChain {
     let walkedSpeed: Double
     /// How direct ways are that last as long, by their place in ``SessionWays/known``.
     let directness: Int
-    /// How much longer than the line those are that take as long as that does at the session's pace,
-    /// and the deviation of it.
-    let winding: (usual: Double, deviation: Double)
+    /// How much longer than the line those usually are that take as long as that does at the session's
+    /// pace.
+    let winding: Double
     /// The probability that no stretch ends between the middle of the interval before and its own.
     fileprivate let kept: Double
     /// What is known of the way across a hole, of ``IntervalChain/ways``; nil where nothing is, and
@@ -67,7 +67,7 @@ struct IntervalChain {
   mutating func add(
     _ row: Int?, _ seconds: Double, line: Double, walked: Double? = nil, middle: Double,
     isHole: Bool = false, across way: WaysAcrossHoles.Way? = nil,
-    _ directness: (place: Int, winding: (usual: Double, deviation: Double)) = (0, (1, 0))
+    _ directness: (place: Int, winding: Double) = (0, 1)
   ) {
     let way = row == nil ? nil : way
     let walked = walked ?? line
@@ -78,7 +78,7 @@ struct IntervalChain {
       Interval(
         row: row, seconds: seconds, isHole: isHole, speed: speed,
         logSpeed: speed > 0 ? Elementary.log(speed) : -.infinity, walkedSpeed: walked / seconds,
-        directness: directness.place, winding: way?.winding ?? directness.winding,
+        directness: directness.place, winding: way?.winding.usual ?? directness.winding,
         kept: Elementary.exp(-apart / Prior.slowStretch), hole: way == nil ? nil : ways.count))
     if let way { ways.append(way) }
     last = middle

@@ -67,11 +67,11 @@ struct WalkOfIntervals {
     _ interval: IntervalChain.Interval, by line: LineOfWay, of relative: Double, chance: Double
   ) -> IntervalEvidence {
     let speed = interval.speed / pace
-    let share = interval.winding.usual * speed / relative
+    let share = interval.winding * speed / relative
     let density = line.density(speed, logarithm: interval.logSpeed - logPace)
     return IntervalEvidence(
       goesOn: (1 - chance) * density + Prior.leastDensity,
-      rests: share < 1 ? chance * interval.winding.usual / relative : 0, share: min(share, 1))
+      rests: share < 1 ? chance * interval.winding / relative : 0, share: min(share, 1))
   }
 
   /// What a hole says of usual walking.

@@ -90,7 +90,7 @@ struct MotionDoubt {
     let movingTime = walked + across - (hidden?.seconds ?? 0)
     let doubt = hidden?.doubt ?? (below: 0, above: 0)
     let limits = Limits(self, of: path)
-    // Where rows lie, one rest does not know of another.
+    // Where between two rows a rest ends, does not depend on where others do.
     let squares = rests.reduce(0) { $0 + $1.ends * $1.ends }
     let ends = max(limits.end * Double(rests.count), squares.squareRoot())
     let doubtful = rests.reduce(0) {
