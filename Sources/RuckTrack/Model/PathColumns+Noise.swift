@@ -13,8 +13,6 @@ extension PathColumns {
   /// Seconds of rest that say as much of the noise as is known without: two independent values of a
   /// receiver's.
   private static let tellingRest = 120.0
-  /// Seconds at either end of a rest in which the walker may come and go, or the receiver leap.
-  private static let endOfRest = 3.0
   /// The least square of a speed, in variances of the noise, that is distinguished from it.
   private static let minimumRatio = 0.5
 
@@ -47,74 +45,128 @@ extension PathColumns {
     _ isMoving: ContiguousArray<Bool>, _ latitudes: Span<Double>, _ longitudes: Span<Double>
   ) -> PathColumns {
     let runs = runs(isMoving)
-    let found = trend(of: runs.filter(\.isMoving), latitudes, longitudes)
-    let trend = found ?? .usual
-    let pace = pace(isMoving) ?? 0
-    var steps = steps
-    var (moving, resting, turning, bends, jitter) = (Speeds(), Speeds(), 0.0, 0.0, 0.0)
-    var (wound, more, windings) = (0.0, 0.0, ContiguousArray<Double>())
+    let trend = trend(of: runs.filter(\.isMoving), latitudes, longitudes)
+    var walk = SmoothedWalk(steps: steps, along: trend, pace: pace(isMoving) ?? 0)
     for run in runs {
       let plane = PlanePath(
         latitudes: latitudes.extracting(run.rows), longitudes: longitudes.extracting(run.rows))
-      let (lengths, bent) = trend.lengths(
-        times: times.span.extracting(run.rows), x: plane.x.span, y: plane.y.span,
-        isAtRest: !run.isMoving)
-      if run.isMoving { jitter += jitterWithinSeconds(run, plane) }
-      let winding =
-        run.isMoving
-        ? Winding(
-          times: times.span.extracting(run.rows), x: plane.x.span, y: plane.y.span,
-          trend: lengths.span, pace: pace)
-        : nil
-      bends += bent * (1 - (winding?.share ?? 0))
-      more += winding?.usually ?? 0
-      if winding != nil, windings.isEmpty {
-        windings = ContiguousArray(repeating: 0, count: count)
-      }
-      for (index, row) in run.rows.enumerated().dropFirst() {
-        let seconds = times[row] - times[row - 1]
-        if run.isMoving {
-          let weight = winding?.weights[index] ?? 0
-          turning += (1 - weight) * seconds * seconds
-          moving.add(lengths[index], seconds)
-          if found != nil { steps[row] = lengths[index] }
-          if let winding {
-            let way =
-              (1 - weight) * steps[row] + weight * winding.lines[index] + winding.more[index]
-            more += winding.more[index]
-            windings[row] = winding.more[index]
-            wound += way - steps[row]
-            steps[row] = way
-          }
-        } else if isWellWithin(run, row),
-          plane.x[index] != plane.x[index - 1] || plane.y[index] != plane.y[index - 1]
-        {
-          // A position repeated to the last digit is held, and says nothing of the noise.
-          resting.add(lengths[index], seconds)
-        }
+      if run.isMoving {
+        walk.jitter += jitterWithinSeconds(run, plane)
+        walk.addMotion(run.rows, times.span.extracting(run.rows), plane)
+      } else {
+        walk.addRest(times.span.extracting(run.rows), plane)
       }
     }
     var path = self
-    if moving.meanSquare > 0 {
-      path.turns = trend.acceleration * turning / (4 * moving.meanSquare.squareRoot())
+    let square = walk.moving.meanSquare
+    if square > 0 {
+      path.turns = walk.trend.acceleration * walk.turning / (4 * square.squareRoot())
     }
-    if found != nil { path.bends = bends }
-    if found != nil, moving.meanSquare > 0 {
-      let known = resting.seconds / (resting.seconds + Self.tellingRest)
-      let share = Self.share(of: moving.meanSquare, noise: known * resting.variance)
+    if trend != nil { path.bends = walk.bends }
+    if trend != nil, square > 0 {
+      let known = walk.resting.seconds / (walk.resting.seconds + Self.tellingRest)
+      let share = Self.share(of: square, noise: known * walk.resting.variance)
       for run in runs where run.isMoving {
-        for row in run.rows.dropFirst() {
-          path.noiseAtRests += steps[row] * (1 - share)
-          steps[row] *= share
-        }
+        path.noiseAtRests += walk.scale(run.rows, by: share)
       }
     }
-    (path.wanderSpeed, path.secondsOfWander) = (resting.variance.squareRoot(), resting.seconds)
-    path.distances = Self.accumulated(steps)
-    (path.winding, path.windings) = (more, windings)
-    path.noise = length - jitter - (path.length - wound) - path.noiseAtRests
+    path.wanderSpeed = walk.resting.variance.squareRoot()
+    path.secondsOfWander = walk.resting.seconds
+    path.distances = Self.accumulated(walk.steps)
+    (path.winding, path.windings) = (walk.more, walk.windings)
+    path.noise = length - walk.jitter - (path.length - walk.wound) - path.noiseAtRests
     path.distance = path.length
     return path
+  }
+
+  /// The steps of a path along its trend, run by run, and what the runs show together.
+  private struct SmoothedWalk {
+    /// Seconds at either end of a rest in which the walker may come and go, or the receiver leap.
+    private static let endOfRest = 3.0
+
+    let trend: LocalLinearTrend
+    private let isKnown: Bool
+    private let pace: Double
+    private(set) var steps: ContiguousArray<Double>
+    /// The speeds in motion, and those that positions show at rest.
+    private(set) var (moving, resting) = (Speeds(), Speeds())
+    /// The squared seconds of intervals in which the walker may turn unseen.
+    private(set) var turning = 0.0
+    /// Metres of bends between positions, and of what positions jitter within a second.
+    private(set) var bends = 0.0
+    var jitter = 0.0
+    /// Metres by which ways are longer than the trend, and than the lines.
+    private(set) var (wound, more) = (0.0, 0.0)
+    /// The latter of each interval; empty where no rows are far apart.
+    private(set) var windings: ContiguousArray<Double> = []
+
+    init(steps: ContiguousArray<Double>, along trend: LocalLinearTrend?, pace: Double) {
+      self.steps = steps
+      self.trend = trend ?? .usual
+      isKnown = trend != nil
+      self.pace = pace
+    }
+
+    /// Adds a run of motion; O(rows).
+    mutating func addMotion(_ rows: Range<Int>, _ times: Span<Double>, _ plane: PlanePath) {
+      let (lengths, bent) = trend.lengths(
+        times: times, x: plane.x.span, y: plane.y.span, isAtRest: false)
+      let first = rows.lowerBound
+      for index in 1..<rows.count {
+        moving.add(lengths[index], times[index] - times[index - 1])
+        if isKnown { steps[first + index] = lengths[index] }
+      }
+      guard
+        let winding = Winding(
+          times: times, x: plane.x.span, y: plane.y.span, trend: lengths.span, pace: pace)
+      else {
+        bends += bent
+        for index in 1..<rows.count {
+          let seconds = times[index] - times[index - 1]
+          turning += seconds * seconds
+        }
+        return
+      }
+      bends += bent * (1 - winding.share)
+      more += winding.usually
+      if windings.isEmpty { windings = ContiguousArray(repeating: 0, count: steps.count) }
+      for index in 1..<rows.count {
+        let (row, weight) = (first + index, winding.weights[index])
+        let seconds = times[index] - times[index - 1]
+        turning += (1 - weight) * seconds * seconds
+        let way =
+          (1 - weight) * steps[row] + weight * winding.lines[index] + winding.more[index]
+        more += winding.more[index]
+        windings[row] = winding.more[index]
+        wound += way - steps[row]
+        steps[row] = way
+      }
+    }
+
+    /// Adds a run of rest; O(rows).
+    mutating func addRest(_ times: Span<Double>, _ plane: PlanePath) {
+      let (x, y) = (plane.x, plane.y)
+      let (lengths, _) = trend.lengths(times: times, x: x.span, y: y.span, isAtRest: true)
+      let last = times.count - 1
+      for index in 1..<times.count {
+        guard times[index - 1] - times[0] >= Self.endOfRest,
+          times[last] - times[index] >= Self.endOfRest
+        else { continue }
+        // A position repeated to the last digit is held, and says nothing of the noise.
+        guard x[index] != x[index - 1] || y[index] != y[index - 1] else { continue }
+        resting.add(lengths[index], times[index] - times[index - 1])
+      }
+    }
+
+    /// Takes noise off the steps of a run; returns how many metres.
+    mutating func scale(_ rows: Range<Int>, by share: Double) -> Double {
+      var off = 0.0
+      for row in rows.dropFirst() {
+        off += steps[row] * (1 - share)
+        steps[row] *= share
+      }
+      return off
+    }
   }
 
   /// So many intervals a second, 1 where they are longer.
@@ -136,12 +188,6 @@ extension PathColumns {
     }
     let each = meters / Double((rows.count - perSecond) * perSecond)
     return distances[last] - distances[rows.lowerBound] - each * Double(rows.count - 1)
-  }
-
-  /// Whether the interval to a row lies within a run and apart from its ends.
-  private func isWellWithin(_ run: Run, _ row: Int) -> Bool {
-    times[row - 1] - times[run.rows.lowerBound] >= Self.endOfRest
-      && times[run.rows.upperBound - 1] - times[row] >= Self.endOfRest
   }
 
   /// The part of the length of recorded velocities that the true one is, by the mean square of
