@@ -1,5 +1,5 @@
-/// How much the speed along a path changes from one leg of ten seconds to the next: smoothed noise
-/// that wanders for some tens of seconds.
+/// How much the speed along a path changes from one leg of ten seconds to the next, which is smoothed noise
+/// that wanders for some tens of seconds, and how much the path turns beyond that.
 ///
 /// Noise changes a leg as much along the path as across it; turns that were walked change its
 /// direction alone. Weighted by time, the ratio of the sums of squares, of the changes of speed and
@@ -17,7 +17,9 @@ package struct PathBends: Sendable {
 
   private var squares = SIMD8<Double>()
   private var changes = BoundedSquares()
-  private var last = (speed: 0.0, seconds: 0.0)
+  /// What velocities change from leg to leg beyond noise, squared.
+  private var turned = SIMD8<Double>()
+  private var last = (speed: 0.0, seconds: 0.0, north: 0.0, east: 0.0)
 
   /// No path.
   package init() {}
@@ -31,6 +33,17 @@ package struct PathBends: Sendable {
     guard squares > 0 else { return 0 }
     let change = min(2 * changes.sum / squares, Self.maximumChange)
     return change / 8 / (1 - change / 2)
+  }
+
+  /// How fast the direction of the path diffuses: the growth of the mean square of its angle with time, in
+  /// rad²/s; 0 of a straight path.
+  ///
+  /// Of a direction that diffuses by A the mean velocities of neighbouring legs differ by two thirds of A
+  /// times the seconds of a leg, in squares of the speed. Noise changes a leg along its direction as much as
+  /// across it, and what changes along it is taken off twice. A corner of angle θ counts θ² once.
+  package var turning: Double {
+    let squares = LaneSum.total(squares)
+    return squares > 0 ? max(1.5 * LaneSum.total(turned) / squares, 0) : 0
   }
 
   /// Adds the steps that end in neighbouring rows of a path.
@@ -48,7 +61,7 @@ package struct PathBends: Sendable {
     _ steps: Range<Int>, times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>
   ) {
     precondition(steps.lowerBound > 0, "a step needs a row before it")
-    last = (0, 0)
+    last = (0, 0, 0, 0)
     var (norths, easts, seconds) = (SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>())
     var count = 0
     var start = steps.lowerBound &- 1
@@ -82,7 +95,8 @@ package struct PathBends: Sendable {
     let (zero, one) = (Lane(), Lane(repeating: 1))
     let moves = seconds .> zero
     let inverse = one / Lane.select(moves, seconds, one)
-    let square = (north * north + east * east) * inverse * inverse
+    let (northward, eastward) = (north * inverse, east * inverse)
+    let square = northward * northward + eastward * eastward
     let speed = square.squareRooted()
     // What the longer of two legs shows of noise is what the shorter one does.
     let before = seconds.shifted(behind: last.seconds)
@@ -90,7 +104,12 @@ package struct PathBends: Sendable {
     let change = speed - speed.shifted(behind: last.speed)
     changes.add(change * change, weights: weight)
     squares += square * weight
-    last = (speed[7], seconds[7])
+    let toNorth = northward - northward.shifted(behind: last.north)
+    let toEast = eastward - eastward.shifted(behind: last.east)
+    let isPair = weight .> zero
+    turned += Lane.select(
+      isPair, toNorth * toNorth + toEast * toEast - 2 * (change * change), zero)
+    last = (speed[7], seconds[7], northward[7], eastward[7])
   }
 
   /// Differences of longitudes the shorter way round.

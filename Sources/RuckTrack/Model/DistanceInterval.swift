@@ -14,6 +14,10 @@ internal import RuckKernels
 ///   way, a its acceleration, which lengthens the way by a t² / (12 v); three times that is the
 ///   end, for the velocities at the points are not known, either.
 /// - What ways wind between positions that are far apart in time (``Winding``) is known by half.
+/// - Wander that is slower than the walker turns makes a loop too large or too small: an error e on each axis,
+///   of a direction that diffuses by A rad²/s for t seconds, by e √(A t).
+/// - Receivers smooth positions and so cut corners: over m seconds, the mean time between two positions of one
+///   mean, by a share of A m / 4.
 /// - How long the way across a hole is says ``WaysAcrossHoles``.
 /// - A jump counts nothing, though in one that is not a hole the walker may have gone on.
 struct DistanceInterval {
@@ -82,19 +86,24 @@ struct DistanceInterval {
     let either = Prior.least * length + noise + Prior.secondsOfEnd * deviation * ends
     let unseenMotion =
       speed > 0 ? resting * deviation * min(Prior.shareUnseen * deviation / speed, 1) : 0
-    let below = min(
+    let loops =
+      RecordingModel.deviationsOf90Percent * Priors.Position.usual
+      * (bends.turning * movingTime).squareRoot()
+    let less =
       either + recorded * excess / (1 + excess) + unseenMotion + Prior.bends.below * path.bends
-        + Prior.shareOfWinding * path.winding,
-      Prior.most * recorded + Prior.least * length)
+      + Prior.shareOfWinding * path.winding
+    let below = min(
+      (less * less + loops * loops).squareRoot(), Prior.most * recorded + Prior.least * length)
     let lower = max(length - below - atRest - doubt.below, 0)
     let jumps = path.gaps.lazy.filter {
       $0.kind == .jump && $0.seconds <= GapRule.standard.minimumHole
     }
     let missed = speed * jumps.reduce(0) { $0 + $1.seconds }
-    let upper =
-      length + either + path.turns + Prior.bends.above * path.bends + Prior.shareOfWinding
+    let cut = 0.25 * Prior.smoothing * bends.turning * recorded
+    let more =
+      either + path.turns + cut + Prior.bends.above * path.bends + Prior.shareOfWinding
       * path.winding
-      + doubt.above + missed
+    let upper = length + (more * more + loops * loops).squareRoot() + doubt.above + missed
     return ClosedRange(ordered: lower, upper) ?? length...length
   }
 }

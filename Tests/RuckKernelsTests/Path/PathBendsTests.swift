@@ -96,4 +96,37 @@ import Testing
       #expect(abs(bends.excess - excess(legs)) <= 1e-4 * excess(legs))
     }
   }
+
+  /// A walk at 1.3 m/s whose direction diffuses by some rad²/s, of which every position errs by some metres on
+  /// each axis.
+  private func turning(_ diffusion: Double, error: Double, interval: Double = 1) -> Double {
+    var random = Gaussian(seed: 7)
+    var (x, y, heading) = (0.0, 0.0, 0.0)
+    var (times, latitudes, longitudes): ([Double], [Double], [Double]) = ([], [], [])
+    for row in 0..<40_000 {
+      times.append(Double(row) * interval)
+      latitudes.append((y + error * random.next()) / LocalPlane.metersPerDegree)
+      longitudes.append((x + error * random.next()) / LocalPlane.metersPerDegree)
+      for _ in 0..<10 {
+        heading += (diffusion * interval / 10).squareRoot() * random.next()
+        x += 0.13 * interval * Elementary.cos(heading)
+        y += 0.13 * interval * Elementary.sin(heading)
+      }
+    }
+    var bends = PathBends()
+    bends.add(
+      1..<times.count, times: times.span, latitudes: latitudes.span, longitudes: longitudes.span)
+    return bends.turning
+  }
+
+  @Test(arguments: [0.002, 0.01, 0.03]) func aDirectionDiffuses(by diffusion: Double) {
+    #expect(isNear(turning(diffusion, error: 0), diffusion, within: 0.12 * diffusion))
+    #expect(isNear(turning(diffusion, error: 0.5), diffusion, within: 0.12 * diffusion))
+    #expect(isNear(turning(diffusion, error: 0, interval: 3), diffusion, within: 0.15 * diffusion))
+  }
+
+  @Test func noiseIsNoTurn() {
+    #expect(turning(0, error: 0.5) < 2e-4)
+    #expect(PathBends().turning == 0)
+  }
 }
