@@ -79,11 +79,11 @@ public func rk_energy_power(
     ]
     // A block of rows at a time, so that a column that is not given needs no more.
     let defaults = [Double.nan, 0, 0, 1, .nan]
-    let most = 4096
-    let fixed = defaults.map { ContiguousArray(repeating: $0, count: min(most, count)) }
+    let maximum = 4096
+    let fixed = defaults.map { ContiguousArray(repeating: $0, count: min(maximum, count)) }
     var output = unsafe UnsafeMutableBufferPointer(mutating: powers).mutableSpan
-    for start in stride(from: 0, to: count, by: most) {
-      let rows = start..<min(start + most, count)
+    for start in stride(from: 0, to: count, by: maximum) {
+      let rows = start..<min(start + maximum, count)
       func values(_ index: Int) -> ContiguousArray<Double> {
         unsafe inputs[index].map { unsafe ContiguousArray($0[rows]) }
           ?? ContiguousArray(fixed[index].prefix(rows.count))

@@ -254,10 +254,10 @@ import Testing
         + Self.firstDay(farthest["key"] as? String ?? "")
         + ". Weeks with a ruck: 3 of 7.")
     func weekWork(_ week: [String: Any]) -> Double { week["ruck_work_kg_km"] as? Double ?? 0 }
-    let most = try #require(weeks.max { weekWork($0) < weekWork($1) })
+    let maximum = try #require(weeks.max { weekWork($0) < weekWork($1) })
     #expect(
       said["Ruck work a week"] == "Most in the week of "
-        + "\(Self.firstDay(most["key"] as? String ?? "")): \(Shown.fixed(weekWork(most), 0)) kg·km. "
+        + "\(Self.firstDay(maximum["key"] as? String ?? "")): \(Shown.fixed(weekWork(maximum), 0)) kg·km. "
         + "Weeks with a spike: 0.")
     let loaded = sessions.filter { ($0["load"] as? [String: Any])?["mean_kg"] is Double }
     let paces = loaded.compactMap { $0["pace_s_per_km"] as? Double }

@@ -3,11 +3,11 @@ enum AnswerChecks {
   /// The contract's statuses.
   static let statuses: Set<Int32> = [0, 1, 3, 4, 6, 64, 74]
 
-  static func check(_ answer: Program.Answer, _ arguments: [String], most: Int) {
+  static func check(_ answer: Program.Answer, _ arguments: [String], maximum: Int) {
     let line = arguments.joined(separator: " ")
     guard statuses.contains(answer.status) else { fail("status \(answer.status): \(line)") }
-    guard answer.data.count + answer.talk.count <= most else {
-      fail("\(answer.data.count + answer.talk.count) bytes are more than \(most): \(line)")
+    guard answer.data.count + answer.talk.count <= maximum else {
+      fail("\(answer.data.count + answer.talk.count) bytes are more than \(maximum): \(line)")
     }
     if let scalar = Controls.first(in: answer.talk) {
       fail("control character \(scalar) on standard error: \(line)")

@@ -30,13 +30,13 @@ enum OptionsHarness {
     let head = String(decoding: bytes[..<end], as: UTF8.self)
     let rest = Array(bytes[min(bytes.count, end + 1)...])
     // A few kilobytes about one honest walk.
-    let most = 500_000 + 20 * bytes.count
+    let maximum = 500_000 + 20 * bytes.count
     if let line = files[head] {
       let given = Scratch.write(rest, to: "given")
       for format in ["table", "json"] {
         let words = line + ["--format", format]
         let names = ["FILE": HonestWalk.path, "GIVEN": given]
-        Program.run(words.map { names[$0] ?? $0 }, most: most)
+        Program.run(words.map { names[$0] ?? $0 }, maximum: maximum)
       }
       return
     }
@@ -48,7 +48,7 @@ enum OptionsHarness {
     for line in rest.split(separator: newline) {
       if let option = option(String(decoding: line, as: UTF8.self)) { arguments.append(option) }
     }
-    Program.run(arguments, most: most)
+    Program.run(arguments, maximum: maximum)
   }
 
   // `--load 20kg` as one word, so that no line can become a path.

@@ -15,15 +15,15 @@ enum Program {
   ///
   /// - Parameters:
   ///   - arguments: the command line, without the program's name.
-  ///   - most: the bytes that the answer may have.
+  ///   - maximum: the bytes that the answer may have.
   /// - Returns: the answer.
   @discardableResult
-  static func run(_ arguments: [String], most: Int) -> Answer {
+  static func run(_ arguments: [String], maximum: Int) -> Answer {
     CapturedOutput.shared.clear()
     let status = blocking { await run(arguments) }
     let answer = Answer(
       status: status, data: CapturedOutput.shared.data, talk: CapturedOutput.shared.talk)
-    AnswerChecks.check(answer, arguments, most: most)
+    AnswerChecks.check(answer, arguments, maximum: maximum)
     return answer
   }
 

@@ -65,8 +65,8 @@ enum ReaderChecks {
     }
     for entry in file.diagnostics.entries {
       // A gzip's diagnostics count the bytes unpacked from it.
-      let most = file.isGzip ? Int.max : byteCount
-      guard entry.count > 0, (0...most).contains(entry.offset ?? 0) else {
+      let maximum = file.isGzip ? Int.max : byteCount
+      guard entry.count > 0, (0...maximum).contains(entry.offset ?? 0) else {
         fail("diagnostic \(entry.code.name) at \(entry.offset ?? 0), \(entry.count) times")
       }
     }

@@ -6,18 +6,20 @@ enum SessionHarness {
     // An answer has a bound: a share of the input for what is written by point and split, and one
     // for each session, of which a few bytes make one.
     let sessions = 2 + ReaderChecks.sessionCount(of: bytes, hash: hash)
-    let most = 2_000_000 + 100 * bytes.count + 100_000 * sessions
+    let maximum = 2_000_000 + 100 * bytes.count + 100_000 * sessions
     if Harness.isExhaustive {
-      for line in SessionCommands.all { run(line, file: file, most: most, comparesJobs: true) }
+      for line in SessionCommands.all {
+        run(line, file: file, maximum: maximum, comparesJobs: true)
+      }
     } else {
       let count = UInt64(SessionCommands.all.count)
       run(
-        SessionCommands.all[Int(hash % count)], file: file, most: most,
+        SessionCommands.all[Int(hash % count)], file: file, maximum: maximum,
         comparesJobs: hash / count % 4 == 0)
     }
   }
 
-  private static func run(_ line: [String], file: String, most: Int, comparesJobs: Bool) {
+  private static func run(_ line: [String], file: String, maximum: Int, comparesJobs: Bool) {
     let digest = Scratch.path("digest")
     let names = ["FILE": file, "OTHER": HonestWalk.path, "DIGEST": digest]
     var arguments = line.map { names[$0] ?? $0 }
@@ -25,14 +27,14 @@ enum SessionHarness {
     let isRoute = line.contains("simplify")
     arguments += ["--max-points", "100000", "--max-memory", "64MB"]
     if !isRoute { arguments += ["--time-zone", "UTC"] }
-    let answer = Program.run(isRoute ? arguments : arguments + ["--jobs", "1"], most: most)
+    let answer = Program.run(isRoute ? arguments : arguments + ["--jobs", "1"], maximum: maximum)
     if comparesJobs, !isRoute {
-      let other = Program.run(arguments + ["--jobs", "2"], most: most)
+      let other = Program.run(arguments + ["--jobs", "2"], maximum: maximum)
       guard other == answer else { fail("jobs change the answer: \(line.joined(separator: " "))") }
     }
     if line.contains("DIGEST"), answer.status != 64 {
       let read = Program.run(
-        ["stats", "--merge", digest, "--format", "json", "--as-of", "2024-06-01"], most: most)
+        ["stats", "--merge", digest, "--format", "json", "--as-of", "2024-06-01"], maximum: maximum)
       guard read.status <= 1 else { fail("a digest that was written cannot be read") }
     }
   }

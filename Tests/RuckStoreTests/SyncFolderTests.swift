@@ -236,7 +236,7 @@ import Testing
     try await stores[0].add(try Made.typed("walk"))
     for store in stores + [away] { try await store.exchange(folder) }
     try await away.edit("walk") { $0.notes = "written while away" }
-    var most = 0
+    var maximum = 0
     // Without an end of small files there would be 120.
     let days = Repository.runsLongTests ? 60 : 40
     for day in 1...days {
@@ -246,10 +246,10 @@ import Testing
           try await store.add(try Made.typed("walk \(day)", day: 20_000 + day))
         }
         try await store.exchange(folder)
-        most = max(most, folder.names.count)
+        maximum = max(maximum, folder.names.count)
       }
     }
-    #expect(most < 100)
+    #expect(maximum < 100)
     let new = try Made.inMemory()
     for store in [away, new] + stores + [away] { try await store.exchange(folder) }
     let rows = try await stores[0].syncedRows()

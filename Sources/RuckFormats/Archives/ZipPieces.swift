@@ -47,7 +47,7 @@ package final class ZipPieces {
       }
       let isLast = packed.isEmpty
       var bytes: ContiguousArray<UInt8> = []
-      taken += inflation.next(packed.span.extracting(taken...), most: Self.size, into: &bytes)
+      taken += inflation.next(packed.span.extracting(taken...), maximum: Self.size, into: &bytes)
       made += bytes.count
       if inflation.isDamaged || isLast && bytes.isEmpty {
         throw FormatError(.zipTruncated, at: position, "the zip lacks the end of the file")

@@ -74,7 +74,7 @@ private struct CSVPoints {
 
   /// The columns by their headings; of two that hold the same, the first of the highest rank.
   private static func columns(_ rows: CSVRows, _ bytes: Span<UInt8>) -> [CSVColumn?] {
-    var columns = rows.cells.indices.map { CSVColumn(rows.text(bytes, $0, most: 100)) }
+    var columns = rows.cells.indices.map { CSVColumn(rows.text(bytes, $0, maximum: 100)) }
     for (index, column) in columns.enumerated() {
       guard let column else { continue }
       let better = columns.indices.contains { other in

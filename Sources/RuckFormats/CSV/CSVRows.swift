@@ -60,11 +60,11 @@ struct CSVRows {
 
   /// The text of a cell of the current row, doubled quotes made single, at most this many bytes of
   /// it; empty beyond the row.
-  func text(_ bytes: Span<UInt8>, _ index: Int, most: Int = 1 << 16) -> String {
+  func text(_ bytes: Span<UInt8>, _ index: Int, maximum: Int = 1 << 16) -> String {
     guard index >= 0, index < cells.count else { return "" }
     var text: ContiguousArray<UInt8> = []
     var isAfterQuote = false
-    for position in cells[index].prefix(most) {
+    for position in cells[index].prefix(maximum) {
       let byte = bytes[position]
       if byte == UInt8(ascii: "\""), isAfterQuote {
         isAfterQuote = false

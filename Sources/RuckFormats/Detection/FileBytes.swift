@@ -138,7 +138,7 @@ public enum FileBytes {
     _ file: borrowing OpenFile, size: Int, limit: Int, interest: Interest,
     into content: inout Content
   ) throws(FormatError) {
-    var most = limit
+    var maximum = limit
     let registry: FormatRegistry?
     var isOnlyRecordings = false
     switch interest {
@@ -153,9 +153,9 @@ public enum FileBytes {
         !registry.canBeRecording(prefix: content.bytes.span)
         || (isOnlyRecordings && registry.beginsWithWords(prefix: content.bytes.span))
       if content.isForeign {
-        most = min(limit, searchLength)
+        maximum = min(limit, searchLength)
         // What is whole is for the reader to judge.
-        if isOnlyRecordings || size > most { return }
+        if isOnlyRecordings || size > maximum { return }
         if hasEnded { content.isForeign = false }
       }
       if hasEnded {
@@ -163,8 +163,8 @@ public enum FileBytes {
         return
       }
     }
-    if size > most || (size > searchLength && !hasRoom(size)) { throw tooLarge(limit) }
-    if try read(file, size: size, upTo: min(most, .max - 1) + 1, into: &content.bytes) {
+    if size > maximum || (size > searchLength && !hasRoom(size)) { throw tooLarge(limit) }
+    if try read(file, size: size, upTo: min(maximum, .max - 1) + 1, into: &content.bytes) {
       content.isForeign = false
     } else if !content.isForeign {
       throw tooLarge(limit)
@@ -173,15 +173,16 @@ public enum FileBytes {
 
   /// Reads on until there are this many bytes; whether the end came first.
   private static func read(
-    _ file: borrowing OpenFile, size: Int, upTo most: Int, into bytes: inout ContiguousArray<UInt8>
+    _ file: borrowing OpenFile, size: Int, upTo maximum: Int,
+    into bytes: inout ContiguousArray<UInt8>
   ) throws(FormatError) -> Bool {
     // One byte more than there is, so that the last read finds the end without growing.
-    let expected = min(size, most - 1) + 1
+    let expected = min(size, maximum - 1) + 1
     bytes.reserveCapacity(expected)
     if expected > 1 << 22 { adviseLargePages(&bytes) }
-    while bytes.count < most {
+    while bytes.count < maximum {
       let free = max(expected, bytes.capacity) - bytes.count
-      let room = min(free > 0 ? free : 1 << 16, most - bytes.count)
+      let room = min(free > 0 ? free : 1 << 16, maximum - bytes.count)
       let count = try system { () throws(SystemError) in
         try file.read(into: &bytes, room: room)
       }

@@ -27,13 +27,13 @@ extension RecordingReader {
   ) async throws -> Result {
     let file = PathBytes(path)
     let size = (try? file.status())?.size ?? 0
-    let most = min(limits.memory, budget.bytes)
+    let maximum = min(limits.memory, budget.bytes)
     let (times, isBeyond) = size.multipliedReportingOverflow(by: Self.usualExpansion)
-    let usual = isBeyond ? most : min(most, max(Self.minimumBytes, times))
+    let usual = isBeyond ? maximum : min(maximum, max(Self.minimumBytes, times))
     do {
       return try await budget.with(usual) { try read(file, holding: usual, use) }
-    } catch let error as FormatError where error.code == .limitMemory && usual < most {
-      return try await budget.with(most) { try read(file, holding: most, use) }
+    } catch let error as FormatError where error.code == .limitMemory && usual < maximum {
+      return try await budget.with(maximum) { try read(file, holding: maximum, use) }
     }
   }
 

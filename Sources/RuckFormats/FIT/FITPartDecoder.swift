@@ -162,11 +162,11 @@ struct FITPartDecoder {
       return position
     }
     let stride = local.size + 1
-    let most = min(
+    let maximum = min(
       FITBatch.size, 0xffff - row & 0xffff, limits.pointCount - budget.rows - row,
       (end - position) / stride, (trusted - position + stride - 1) / stride)
     var count = 0
-    while count < most, bytes[position + count * stride] == header { count += 1 }
+    while count < maximum, bytes[position + count * stride] == header { count += 1 }
     guard count > 0 else { return position }
     var lastTime = self.lastTime
     columns.appendRows(count) { index in

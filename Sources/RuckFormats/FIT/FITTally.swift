@@ -73,18 +73,18 @@ struct FITTally {
       return
     }
     var count = 0
-    var (least, most) = (Double.infinity, -Double.infinity)
+    var (minimum, maximum) = (Double.infinity, -Double.infinity)
     for first in stride(from: offset, through: offset + size - type.size, by: type.size) {
       batch.forEachNumber(bytes, type, at: first, bigEndian: bigEndian) { number, _ in
         count += 1
-        least = min(least, number)
-        most = max(most, number)
+        minimum = min(minimum, number)
+        maximum = max(maximum, number)
       }
     }
     guard count > 0 else { return }
     fields[index].count += count
-    fields[index].minimum = min(fields[index].minimum ?? least, least)
-    fields[index].maximum = max(fields[index].maximum ?? most, most)
+    fields[index].minimum = min(fields[index].minimum ?? minimum, minimum)
+    fields[index].maximum = max(fields[index].maximum ?? maximum, maximum)
   }
 }
 

@@ -21,8 +21,8 @@ struct IGCPoint {
     guard line.count >= Self.length, line[0] == UInt8(ascii: "B"),
       let hour = line.digits(1, 2), let minute = line.digits(3, 2), let second = line.digits(5, 2),
       hour < 24, minute < 60, second <= 60,
-      let latitude = Self.degrees(line, 7, 2, positive: "N", negative: "S", most: 90),
-      let longitude = Self.degrees(line, 15, 3, positive: "E", negative: "W", most: 180),
+      let latitude = Self.degrees(line, 7, 2, positive: "N", negative: "S", maximum: 90),
+      let longitude = Self.degrees(line, 15, 3, positive: "E", negative: "W", maximum: 180),
       let pressureAltitude = Self.metres(line, 25), let altitude = Self.metres(line, 30)
     else { return nil }
     let hasHeight = line[24] == UInt8(ascii: "A")
@@ -39,13 +39,13 @@ struct IGCPoint {
   /// Degrees of `DDMMmmmN`.
   private static func degrees(
     _ line: Span<UInt8>, _ start: Int, _ digits: Int, positive: Character, negative: Character,
-    most: Double
+    maximum: Double
   ) -> Double? {
     guard let whole = line.digits(start, digits), let minutes = line.digits(start + digits, 5),
       minutes < 60_000
     else { return nil }
     let value = Double(whole) + Double(minutes) / 60_000
-    guard value <= most else { return nil }
+    guard value <= maximum else { return nil }
     switch line[start + digits + 5] {
     case positive.asciiValue: return value
     case negative.asciiValue: return -value

@@ -273,12 +273,12 @@ struct JSONTape: ~Escapable {
 
   /// A string with its escapes resolved, at most this many bytes of it; nil for another value and
   /// for an empty one.
-  func string(_ node: Node?, most: Int = 1 << 16) -> String? {
+  func string(_ node: Node?, maximum: Int = 1 << 16) -> String? {
     guard let node, kind(node) == .string else { return nil }
     let raw = bytes(node)
     var text: ContiguousArray<UInt8> = []
     var index = 0
-    while index < raw.count, text.count < most {
+    while index < raw.count, text.count < maximum {
       guard raw[index] == UInt8(ascii: "\\"), index + 1 < raw.count else {
         text.append(raw[index])
         index += 1

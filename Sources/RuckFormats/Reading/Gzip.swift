@@ -21,7 +21,7 @@ enum Gzip {
     /// The size of the file that the gzip came packed in, where it is not the file itself.
     let packed: Int
     /// Where unpacking ends, a chunk later at most.
-    let most: Int
+    let maximum: Int
     /// What is unpacked, for people.
     var what = "gzip"
   }
@@ -34,16 +34,16 @@ enum Gzip {
   ///   - bytes: the gzip.
   ///   - limits: what is refused.
   ///   - packed: the size of the gzip that this one came packed in.
-  ///   - most: no more than a chunk of 256 KiB is unpacked beyond this many bytes.
+  ///   - maximum: no more than a chunk of 256 KiB is unpacked beyond this many bytes.
   /// - Returns: what it holds.
   /// - Throws: ``FormatError`` where a limit is exceeded.
   static func unpack(
-    _ bytes: Span<UInt8>, limits: ReadLimits, packed: Int? = nil, upTo most: Int = .max
+    _ bytes: Span<UInt8>, limits: ReadLimits, packed: Int? = nil, upTo maximum: Int = .max
   ) throws(FormatError) -> Unpacked {
-    let bounds = Bounds(limits: limits, packed: packed ?? .max, most: most)
+    let bounds = Bounds(limits: limits, packed: packed ?? .max, maximum: maximum)
     var result = Unpacked()
     var position = 0
-    while position < bytes.count, result.bytes.count < most {
+    while position < bytes.count, result.bytes.count < maximum {
       guard bytes.starts(with: [0x1f, 0x8b], at: position) else {
         result.diagnostics.report(
           .gzipTrailing, at: position, "\(bytes.count - position) bytes after the gzip")
@@ -69,7 +69,8 @@ enum Gzip {
     _ bytes: Span<UInt8>, size: Int, limits: ReadLimits
   ) throws(FormatError) -> (bytes: ContiguousArray<UInt8>, checksum: UInt32, isWhole: Bool) {
     // One byte more, so that the end of the data is met.
-    let bounds = Bounds(limits: limits, packed: .max, most: min(size, .max - 1) + 1, what: "file")
+    let bounds = Bounds(
+      limits: limits, packed: .max, maximum: min(size, .max - 1) + 1, what: "file")
     var output: ContiguousArray<UInt8> = []
     let (_, status, checksum) = try inflateData(bytes, at: 0, bounds, into: &output)
     return (output, checksum, status == Z_STREAM_END)
@@ -129,10 +130,10 @@ enum Gzip {
     var inflation = Inflation()
     var position = start
     var checksum: UInt32 = 0
-    while inflation.status == Z_OK, output.count < bounds.most {
+    while inflation.status == Z_OK, output.count < bounds.maximum {
       let before = output.count
       let given = bytes.extracting(position..<min(bytes.count, position + 1 << 20))
-      let taken = inflation.next(given, most: chunkSize, into: &output)
+      let taken = inflation.next(given, maximum: chunkSize, into: &output)
       position += taken
       checksum = self.checksum(of: output.span.extracting(before...), after: checksum)
       try check(output.count, of: position, bytes.count, bounds)
@@ -209,19 +210,19 @@ enum Gzip {
   ///
   /// - Returns: how many bytes were taken.
   mutating func next(
-    _ bytes: Span<UInt8>, most: Int, into output: inout ContiguousArray<UInt8>
+    _ bytes: Span<UInt8>, maximum: Int, into output: inout ContiguousArray<UInt8>
   ) -> Int {
     var taken = 0
-    output.append(addingCapacity: most) { room in
+    output.append(addingCapacity: maximum) { room in
       taken = unsafe room.withUnsafeMutableBufferPointer { room, count in
         unsafe bytes.withUnsafeBufferPointer { input in
           // zlib reads through this pointer and never writes.
           unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
           unsafe stream.pointee.avail_in = UInt32(input.count)
           unsafe stream.pointee.next_out = room.baseAddress
-          unsafe stream.pointee.avail_out = UInt32(most)
+          unsafe stream.pointee.avail_out = UInt32(maximum)
           status = unsafe inflate(stream, Z_NO_FLUSH)
-          count = unsafe most - Int(stream.pointee.avail_out)
+          count = unsafe maximum - Int(stream.pointee.avail_out)
           return unsafe input.count - Int(stream.pointee.avail_in)
         }
       }

@@ -54,8 +54,8 @@ public struct ReadLimits: Sendable, Hashable {
 
   /// How many bytes a gzip of some size unpacks to at most.
   package func maximumUnpacked(of size: Int) -> Int {
-    let (most, isBeyond) = size.multipliedReportingOverflow(by: expansionRatio)
-    return isBeyond ? .max : max(most, Self.unwatchedExpansion)
+    let (maximum, isBeyond) = size.multipliedReportingOverflow(by: expansionRatio)
+    return isBeyond ? .max : max(maximum, Self.unwatchedExpansion)
   }
 
   /// The standard limits, to be changed one by one.

@@ -96,7 +96,7 @@ public struct RecordedDevice: Sendable, Hashable {
 
 /// The devices of a file, each once, up to 1000.
 struct RecordedDevices {
-  private static let most = 1000
+  private static let maximum = 1000
 
   /// The devices in the order of the file.
   private(set) var all: [RecordedDevice] = []
@@ -104,8 +104,8 @@ struct RecordedDevices {
 
   /// Adds the devices of one part of the file that no part before it had.
   mutating func add(_ devices: [RecordedDevice]) {
-    all += devices.filter { !known.contains($0) }.prefix(Self.most - all.count)
-    if known.count < Self.most { known.formUnion(devices) }
+    all += devices.filter { !known.contains($0) }.prefix(Self.maximum - all.count)
+    if known.count < Self.maximum { known.formUnion(devices) }
   }
 }
 

@@ -6,7 +6,7 @@ struct SamsungReader: RecordingFormat {
   var format: FileFormat { .samsung }
 
   /// Sure of a list of positions or heart rates with Samsung's name for their times; heart rates of
-  /// a day, which have an end too, are no exercise.
+  /// a day, which have an end too, are not exercise.
   func recognize(_ head: Span<UInt8>) -> Recognition {
     guard head.holds("\"start_time\""), !head.holds("\"end_time\"") else { return .no }
     for index in head.indices where !isBlank(head[index]) {

@@ -40,9 +40,9 @@ enum LooseDateTime {
     }
 
     /// A number of at most some digits, with how many there were; nil without one.
-    private mutating func number(_ most: Int) -> (value: Int, digits: Int)? {
+    private mutating func number(_ maximum: Int) -> (value: Int, digits: Int)? {
       var (value, digits) = (0, 0)
-      while digits < most, byte() &- UInt8(ascii: "0") < 10, !isAtEnd {
+      while digits < maximum, byte() &- UInt8(ascii: "0") < 10, !isAtEnd {
         value = value * 10 + Int(byte() - UInt8(ascii: "0"))
         digits += 1
         index += 1

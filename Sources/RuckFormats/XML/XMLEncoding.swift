@@ -96,7 +96,7 @@ struct WideText: Equatable {
   /// What the encoding is called.
   var name: String { "UTF-\(8 * unit)" }
 
-  /// The text as UTF-8; a unit that is no scalar and no pair of surrogates becomes U+FFFD.
+  /// The text as UTF-8; a unit that is neither a scalar nor part of a surrogate pair becomes U+FFFD.
   func utf8(of bytes: Span<UInt8>) -> (text: ContiguousArray<UInt8>, firstInvalid: Int?) {
     var text: ContiguousArray<UInt8> = []
     text.reserveCapacity(bytes.count / unit + bytes.count / (8 * unit))

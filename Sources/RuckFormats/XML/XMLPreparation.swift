@@ -58,8 +58,8 @@ extension XMLShapes {
     var position = range.lowerBound
     // Growing may take twice what the points need.
     let maximumValues = shapes.reduce(1) { max($0, $1.valueCount) }
-    let most = room / (2 * (1 + maximumValues * MemoryLayout<Double>.stride))
-    var left = most
+    let maximum = room / (2 * (1 + maximumValues * MemoryLayout<Double>.stride))
+    var left = maximum
     while left > 0, let start = bytes.end(ofNext: end, from: position, to: range.upperBound) {
       var points = XMLPoints()
       points.start = start
@@ -67,7 +67,7 @@ extension XMLShapes {
       // Mostly all points of the range are together; growing would touch twice the memory.
       if runs.isEmpty {
         let expected = max(range.upperBound - start, 0) / shape.minimumLength
-        points.reserve(min(expected, most), shape)
+        points.reserve(min(expected, maximum), shape)
       }
       search.match(
         bytes, upTo: range.upperBound, count: left, longest: longest, into: &points)

@@ -4,7 +4,7 @@
 /// plain values between them, the scanner would find the same elements again, and need not look.
 struct XMLShapes<Role: XMLRole>: Sendable {
   /// A file with more is not worth the search.
-  private static var most: Int { 8 }
+  private static var maximum: Int { 8 }
 
   private(set) var shapes: ContiguousArray<XMLShape<Role>> = []
   /// The number of the shape that followed each last time.
@@ -16,7 +16,7 @@ struct XMLShapes<Role: XMLRole>: Sendable {
 
   /// Whether looking for another shape is worth it: files whose points are all different are not
   /// searched for ever.
-  var wantsMore: Bool { shapes.count < Self.most && attempts < 64 + matches / 16 }
+  var wantsMore: Bool { shapes.count < Self.maximum && attempts < 64 + matches / 16 }
 
   /// Takes up the shape of a point that was read without a fault.
   mutating func learn(_ shape: XMLShape<Role>?) {

@@ -8,13 +8,13 @@ struct XMLUnreadElements: Sendable {
   private var known: Set<UInt64> = []
 
   /// How many are listed.
-  private static let most = 100
+  private static let maximum = 100
   /// Bytes of a name that are shown.
   private static let longest = 60
 
   /// Takes note of an element by where its name is, and that of the element around it.
   mutating func note(_ bytes: Span<UInt8>, _ name: Range<Int>, in parent: Range<Int>?) {
-    guard names.count < Self.most else { return }
+    guard names.count < Self.maximum else { return }
     // FNV-1a.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for range in [parent ?? 0..<0, name] {

@@ -71,8 +71,8 @@ extension StreakRule: CustomStringConvertible {
     guard let word = head.first, let known = Self.words.first(where: { $0.word == word }),
       head.count <= 2
     else { return nil }
-    let most = known.unit == .day ? 1 : 366
-    guard let sessions = head.count == 2 ? Int(head[1]) : 1, (1...most).contains(sessions) else {
+    let maximum = known.unit == .day ? 1 : 366
+    guard let sessions = head.count == 2 ? Int(head[1]) : 1, (1...maximum).contains(sessions) else {
       return nil
     }
     self.init(unit: known.unit, sessions: sessions)

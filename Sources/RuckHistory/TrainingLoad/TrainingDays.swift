@@ -12,7 +12,7 @@ public struct TrainingDays: Sendable, Hashable {
   public let unknown: Int
 
   /// How many days there are at most: some 274 years.
-  public static let most = 100_000
+  public static let maximum = 100_000
 
   /// The daily sums of a measure over the sessions of a digest.
   ///
@@ -22,7 +22,7 @@ public struct TrainingDays: Sendable, Hashable {
     of digest: SessionDigest, measure: TrainingMeasure, days: ClosedRange<LocalDay>
   ) {
     self.measure = measure
-    let earliest = days.upperBound.advanced(by: 1 - Self.most)
+    let earliest = days.upperBound.advanced(by: 1 - Self.maximum)
     let days = max(days.lowerBound, earliest)...days.upperBound
     self.days = days
     let first = days.lowerBound.daysSince1970

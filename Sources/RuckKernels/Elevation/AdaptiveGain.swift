@@ -269,7 +269,7 @@ struct AdaptiveGain {
     reading.evidence.isSmoothed = true
     reading.evidence.threshold = Reading.groundHill
     reading.expected = noise.gain + smoothed.rises(outside: profile, of: cells)
-    reading.leastTurn = Reading.leastTurn
+    reading.minimumTurn = Reading.minimumTurn
     reading.doubt = (
       2 * noise.variance.squareRoot() + noise.deviation + Doubt.wander, Doubt.share
     )
@@ -353,7 +353,7 @@ struct AdaptiveGain {
 
   /// The profile to count along, by the mean of the turns that the readings tell apart.
   var profile: GainProfile {
-    let threshold = readings.reduce(0) { $0 + $1.weight * $1.leastTurn }
+    let threshold = readings.reduce(0) { $0 + $1.weight * $1.minimumTurn }
     let recorded = readings.reduce(0) { sum, reading in
       let noise = reading.evidence.isSmoothed ? 0 : reading.evidence.noise ?? 0
       return sum + reading.weight * noise * noise

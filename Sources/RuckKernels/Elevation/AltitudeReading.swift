@@ -9,7 +9,7 @@ struct AltitudeReading: Sendable {
   /// Metres of gain that are expected; nil where one threshold decides.
   var expected: Double?
   /// Metres that a turn of the profile must stand out for gain to be told apart along it.
-  var leastTurn = 3.0
+  var minimumTurn = 3.0
   /// The half-width of the interval: metres and a share of the gain; nil where the track is too
   /// short for an estimate.
   var doubt: (meters: Double, share: Double)?
@@ -34,8 +34,8 @@ struct AltitudeReading: Sendable {
   /// Gain and loss without what noise adds, by a count along the profile.
   func amounts(of counted: ElevationGain) -> Amounts {
     // Noise and thresholds change gain and loss alike.
-    let least = max(counted.gain - counted.loss, 0)
-    let rise = counted.gain > 0 ? max(expected ?? counted.gain, least) : 0
+    let minimum = max(counted.gain - counted.loss, 0)
+    let rise = counted.gain > 0 ? max(expected ?? counted.gain, minimum) : 0
     let fall = max(counted.loss + rise - counted.gain, 0)
     let bias = min(evidence.bias, rise / 2, fall / 2)
     let (gain, loss) = (rise - bias, fall - bias)

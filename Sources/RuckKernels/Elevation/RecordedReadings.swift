@@ -42,7 +42,7 @@ struct RecordedReadings {
     ) { piece in
       if let leg = piece.leg, leg.change != 0 { legs += 1 }
     }
-    let all = ElevationGainRule.Count.turningPoints(Reading.leastTurn).total(
+    let all = ElevationGainRule.Count.turningPoints(Reading.minimumTurn).total(
       altitudes, profile.ranges)
     // A rise is a fall in the opposite direction.
     let ends = 0.5 * legs * Doubt.endsOfWander
@@ -62,10 +62,10 @@ struct RecordedReadings {
     reading.evidence.noise = noise
     reading.evidence.source = source
     reading.evidence.threshold = threshold
-    reading.leastTurn = max(SoftThreshold.factors.min() * threshold, step)
+    reading.minimumTurn = max(SoftThreshold.factors.min() * threshold, step)
     reading.expected = parts.ranges.reduce(0) { sum, rows in
       let gains = SoftThreshold.gains(
-        parts.altitudes.span.extracting(rows), about: threshold, least: step)
+        parts.altitudes.span.extracting(rows), about: threshold, minimum: step)
       return sum + LaneSum.total(gains) / 8
     }
     reading.doubt = (threshold + Doubt.wander, Doubt.share)
@@ -150,9 +150,9 @@ struct RecordedReadings {
 
   /// Metres of a turning point, at least as many as given, that stands out of what the rows change
   /// within seconds, beyond their steps.
-  private func turn(of least: Double, in motion: NoiseInMotion?, _ quantum: Double) -> Double {
+  private func turn(of minimum: Double, in motion: NoiseInMotion?, _ quantum: Double) -> Double {
     let noise = (motion?.ofSeconds).map { max(2 * $0 - quantum, 0) } ?? 0
-    return max(least, min(RestNoise.spans * noise, Reading.maximumBarometerHill))
+    return max(minimum, min(RestNoise.spans * noise, Reading.maximumBarometerHill))
   }
 
   /// The same of other altitudes of the rows.

@@ -125,7 +125,7 @@ extension EnergyBlock {
 
 /// A domain for one person, with a limit for everything that is not bounded.
 private struct LaneDomain {
-  private let speeds, grades: (least: Double, most: Double)
+  private let speeds, grades: (minimum: Double, maximum: Double)
   private let maximumLoad: Double
   /// The speed that counts as measured wherever it lies; NaN where none does.
   private let standing: Double
@@ -133,7 +133,7 @@ private struct LaneDomain {
   private let heartRates: ClosedRange<Double>?
 
   init(_ domain: ModelDomain, bodyMass: Double) {
-    func limits(_ range: ClosedRange<Double>?) -> (least: Double, most: Double) {
+    func limits(_ range: ClosedRange<Double>?) -> (minimum: Double, maximum: Double) {
       (range?.lowerBound ?? -.infinity, range?.upperBound ?? .infinity)
     }
     (speeds, grades) = (limits(domain.speeds), limits(domain.grades))
@@ -148,9 +148,9 @@ private struct LaneDomain {
   /// Whether ``ModelDomain/violations(_:)`` are any, for eight states.
   @inline(__always)
   func isLeft(by state: LaneState<SIMD8<Double>>) -> SIMDMask<SIMD8<Int64>> {
-    var isOutside = (state.speed .< speeds.least) .| (state.speed .> speeds.most)
+    var isOutside = (state.speed .< speeds.minimum) .| (state.speed .> speeds.maximum)
     isOutside .&= state.speed .!= standing
-    isOutside .|= (state.grade .< grades.least) .| (state.grade .> grades.most)
+    isOutside .|= (state.grade .< grades.minimum) .| (state.grade .> grades.maximum)
     isOutside .|= (state.load .> maximumLoad) .| SIMDMask(repeating: isOtherBody)
     if let heartRates {
       let isFinite = (state.heartRate - state.heartRate) .== 0

@@ -97,9 +97,9 @@ package struct EnergyBlock: Sendable {
     if hasGradeDeviations {
       for index in 0..<count {
         // Neither grade leaves the range that is answered.
-        let most = max(GuardRails.grades.upperBound - abs(self.grades[index]), 0)
+        let maximum = max(GuardRails.grades.upperBound - abs(self.grades[index]), 0)
         let moves = marks.isEmpty || marks[index]
-        self.gradeDeviations[index] = moves ? min(self.gradeDeviations[index], most) : 0
+        self.gradeDeviations[index] = moves ? min(self.gradeDeviations[index], maximum) : 0
       }
     }
     if !marks.isEmpty, !model.describesStanding {

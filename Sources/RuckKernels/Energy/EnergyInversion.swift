@@ -69,9 +69,11 @@ public enum EnergyInversion {
   package static func solve(
     _ target: Double, in range: ClosedRange<Double>, _ function: (Double) -> Double
   ) -> Double? {
-    let least = function(range.lowerBound)
-    guard target.isFinite, least <= target, function(range.upperBound) >= target else { return nil }
-    if least == target { return range.lowerBound }
+    let minimum = function(range.lowerBound)
+    guard target.isFinite, minimum <= target, function(range.upperBound) >= target else {
+      return nil
+    }
+    if minimum == target { return range.lowerBound }
     return IncreasingRoot.bisection(in: range) { !(function($0) >= target) }
   }
 }

@@ -146,14 +146,14 @@ public struct EquivalentSpeedTable: Sendable {
     let isInside = (powers .> standing) .& (powers .< top)
     if SIMD8<Double>.isAny(.!isInside) { return nil }
     let bits = Self.bits(of: powers, from: bottom, perWatt: entriesPerWatt)
-    var (low, least, most) = (SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>())
+    var (low, minimum, maximum) = (SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>())
     for lane in 0..<8 {
       let index = index(of: powers[lane], Self.share(from: bits[lane]), in: steps, from: entries)
       let step = steps[index]
-      (low[lane], least[lane], most[lane]) = (Double(index), step.x, step.y)
+      (low[lane], minimum[lane], maximum[lane]) = (Double(index), step.x, step.y)
     }
-    let speeds = (low + (powers - least) / (most - least)) * Self.step
-    let isKnown = (powers .<= most) .& (speeds .== speeds)
+    let speeds = (low + (powers - minimum) / (maximum - minimum)) * Self.step
+    let isKnown = (powers .<= maximum) .& (speeds .== speeds)
     return SIMD8<Double>.isAny(.!isKnown) ? nil : speeds
   }
 

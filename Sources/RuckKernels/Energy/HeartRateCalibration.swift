@@ -53,7 +53,8 @@ public struct HeartRateCalibration: Sendable, Hashable {
   /// The line through sessions; nil where they are fewer than ``minimumSessions`` or of one power.
   public init?(_ points: [Point]) {
     guard points.count >= Self.minimumSessions,
-      let least = points.map(\.power).min(), let most = points.map(\.power).max(), least < most
+      let minimum = points.map(\.power).min(), let maximum = points.map(\.power).max(),
+      minimum < maximum
     else { return nil }
     let share = 1 / Double(points.count)
     let center = Point(
@@ -71,7 +72,7 @@ public struct HeartRateCalibration: Sendable, Hashable {
         point.heartRate - center.heartRate - slope * (point.power - center.power)
       return sum + residue * residue
     }
-    (count, powers, self.slope, self.center) = (points.count, least...most, slope, center)
+    (count, powers, self.slope, self.center) = (points.count, minimum...maximum, slope, center)
     spread = squares
     let (deviation, weight) = Self.usual
     betweenDays =
@@ -105,7 +106,7 @@ public struct HeartRateCalibration: Sendable, Hashable {
     at heartRate: Double, powers: [Double], bodyMass: Double
   ) -> Suggestion {
     guard let (likely, interval) = self.powers(at: heartRate) else { return .unclear }
-    guard interval.overlaps(self.powers), let least = powers.first, interval.upperBound > least
+    guard interval.overlaps(self.powers), let minimum = powers.first, interval.upperBound > minimum
     else {
       return .outside
     }

@@ -95,7 +95,7 @@ package enum Priors {
     ///
     /// Chosen.
     static let modelDeviation = 1.0
-    /// Metres between two altitudes from which they are no model's.
+    /// Metres between two altitudes from which they are not those of a model.
     ///
     /// Chosen.
     static let coarseQuantum = 0.15
@@ -112,7 +112,7 @@ package enum Priors {
     static let (sensorHill, groundHill) = (2.0, 2.5)
     /// Metres that a turn of the most probable profile must stand out: it has the shape of the
     /// gain, but not its size.
-    static let leastTurn = 0.1
+    static let minimumTurn = 0.1
     /// Metres of a turning point of a model's altitudes.
     ///
     /// Chosen.
@@ -159,7 +159,7 @@ package enum Priors {
     /// Seconds of minutes in motion from which they are looked at.
     ///
     /// Chosen.
-    static let least = 600.0
+    static let minimum = 600.0
   }
 
   /// Rests at which the altitude climbs.
@@ -167,7 +167,7 @@ package enum Priors {
   /// Chosen on made rests under nine kinds of noise; 42 rests in public recordings judge them.
   enum StairsAtRest {
     /// Seconds of the changes that are looked at, and of the shortest rest.
-    static let (window, least) = (60.0, 600.0)
+    static let (window, minimum) = (60.0, 600.0)
     /// Metres that stairs climb or fall in a minute at least.
     static let climb = 6.0
     /// How much the halves of an even minute differ at most, as a share of the change.

@@ -16,15 +16,15 @@ public enum PathProximity {
     precondition(latitudes.count == longitudes.count, "columns of one path differ in length")
     let position = NVector(latitude: latitude, longitude: longitude)
     guard position.isFinite else { return .nan }
-    var least = Double.infinity
+    var minimum = Double.infinity
     var last: NVector?
     for row in latitudes.indices {
       let next = NVector(latitude: latitudes[row], longitude: longitudes[row])
       guard next.isFinite else { continue }
       let arc = GreatCircleArc(from: last ?? next, to: next)
-      least = min(least, arc.angle(to: position))
+      minimum = min(minimum, arc.angle(to: position))
       last = next
     }
-    return least.isFinite ? least * radius : .nan
+    return minimum.isFinite ? minimum * radius : .nan
   }
 }

@@ -170,13 +170,13 @@ private struct TriangleQueue {
   private mutating func sink(_ start: Int) {
     var index = start
     while true {
-      var least = index
+      var minimum = index
       for child in [2 * index + 1, 2 * index + 2] where child < heap.count {
-        if comesFirst(heap[child], heap[least]) { least = child }
+        if comesFirst(heap[child], heap[minimum]) { minimum = child }
       }
-      if least == index { return }
-      swap(index, least)
-      index = least
+      if minimum == index { return }
+      swap(index, minimum)
+      index = minimum
     }
   }
 }

@@ -1,9 +1,9 @@
 /// The least, the greatest and the mean of some rows of a column.
 package struct ValueExtent: Sendable, Hashable {
   /// The least value.
-  package let least: Double
+  package let minimum: Double
   /// The greatest value.
-  package let greatest: Double
+  package let maximum: Double
   /// The mean; its order of addition is fixed by the rows.
   package let mean: Double
 
@@ -22,7 +22,8 @@ package struct ValueExtent: Sendable, Hashable {
   ) {
     var sums = Sums()
     // Most often all rows are taken, as the sums show afterwards.
-    if sums.addAll(column, rows, marks), range.contains(sums.least), range.contains(sums.greatest) {
+    if sums.addAll(column, rows, marks), range.contains(sums.minimum), range.contains(sums.maximum)
+    {
       self.init(sums)
       return
     }
@@ -35,16 +36,16 @@ package struct ValueExtent: Sendable, Hashable {
 
   private init?(_ sums: Sums) {
     guard sums.count > 0 else { return nil }
-    (least, greatest, mean) = (sums.least, sums.greatest, sums.sum / Double(sums.count))
+    (minimum, maximum, mean) = (sums.minimum, sums.maximum, sums.sum / Double(sums.count))
   }
 
   private struct Sums {
-    var (least, greatest, sum, count) = (Double.infinity, -Double.infinity, 0.0, 0)
+    var (minimum, maximum, sum, count) = (Double.infinity, -Double.infinity, 0.0, 0)
 
     @inline(__always)
     mutating func add(_ value: Double) {
-      least = min(least, value)
-      greatest = max(greatest, value)
+      minimum = min(minimum, value)
+      maximum = max(maximum, value)
       sum += value
       count += 1
     }
@@ -63,7 +64,7 @@ package struct ValueExtent: Sendable, Hashable {
         row += 8
       }
       let extremes = lanes.extremes
-      (least, greatest, count) = (extremes.minimum, extremes.maximum, row - rows.lowerBound)
+      (minimum, maximum, count) = (extremes.minimum, extremes.maximum, row - rows.lowerBound)
       for lane in 0..<8 { sum += sums[lane] }
       while row < rows.upperBound {
         guard marks.isEmpty || marks[row] else { return false }

@@ -86,8 +86,10 @@ struct RestDetection {
     // Where numbers are too large for a likelihood, no model is the more probable.
     var evidence = solved.map(\.evidence)
     if !evidence.allSatisfy(\.isFinite) { evidence = evidence.map { _ in 0 } }
-    let most = evidence.max() ?? 0
-    let weights = evidence.map { Elementary.exp($0 - most) }.map { $0 < Self.negligible ? 0 : $0 }
+    let maximum = evidence.max() ?? 0
+    let weights = evidence.map { Elementary.exp($0 - maximum) }.map {
+      $0 < Self.negligible ? 0 : $0
+    }
     let all = weights.reduce(0, +)
     return paths.indices.map { index in
       var mean = ContiguousArray(repeating: 1.0, count: max(0, paths[index].times.count - 1))
@@ -132,8 +134,8 @@ struct RestDetection {
             ).evidence
         }
       }
-      guard found.allSatisfy(\.isFinite), let most = found.max() else { break }
-      left = zip(left, found).filter { $1 > most - Self.behind }.map(\.0)
+      guard found.allSatisfy(\.isFinite), let maximum = found.max() else { break }
+      left = zip(left, found).filter { $1 > maximum - Self.behind }.map(\.0)
       size *= 4
     }
     return left

@@ -9,9 +9,9 @@ struct BoundedSquares: Sendable {
   /// The square below which ``share`` of Gaussian noise lies, in variances: 1.150 35².
   private static let tellingSquare = 1.323_3
   /// Variances that a square counts at most; of Gaussian noise 1 in 370 is larger.
-  private static let most = 9.0
+  private static let maximum = 9.0
   /// Smaller squares, of 1e-12 degrees a second and less, are all alike.
-  private static let least = -80
+  private static let minimum = -80
   private static let levels = 96
 
   /// Of each level the weight, and the sum of the squares by their weights.
@@ -28,7 +28,7 @@ struct BoundedSquares: Sendable {
       guard weight > 0, square.isFinite else { continue }
       // The exponent of 0 and of all that is smaller than a normal number is the least.
       let exponent = Int(square.exponentBitPattern) &- 1023
-      let level = min(max(exponent &- Self.least, 0), Self.levels - 1)
+      let level = min(max(exponent &- Self.minimum, 0), Self.levels - 1)
       sums[2 &* level] += weight
       sums[2 &* level &+ 1] += square * weight
     }
@@ -36,7 +36,7 @@ struct BoundedSquares: Sendable {
 
   /// The sum of what each counts.
   var sum: Double {
-    let bound = Self.most / Self.tellingSquare * telling
+    let bound = Self.maximum / Self.tellingSquare * telling
     var sum = 0.0
     for level in 0..<Self.levels where weight(level) > 0 {
       let mean = sums[2 * level + 1] / weight(level)
@@ -54,8 +54,9 @@ struct BoundedSquares: Sendable {
     rest *= Self.share
     for level in 0..<Self.levels {
       guard rest > weight(level) else {
-        let low = level == 0 ? 0 : Double(sign: .plus, exponent: level + Self.least, significand: 1)
-        let high = Double(sign: .plus, exponent: level + Self.least + 1, significand: 1)
+        let low =
+          level == 0 ? 0 : Double(sign: .plus, exponent: level + Self.minimum, significand: 1)
+        let high = Double(sign: .plus, exponent: level + Self.minimum + 1, significand: 1)
         return weight(level) > 0 ? low + (high - low) * rest / weight(level) : 0
       }
       rest -= weight(level)

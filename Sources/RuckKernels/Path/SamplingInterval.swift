@@ -16,10 +16,10 @@ package struct SamplingInterval {
       let rows = Double(repeats)
       guard interval >= lower && interval < upper else { return }
       count += rows
-      let most = sum + interval * rows
-      if most < 0x1p53 && interval == interval.rounded() && sum == sum.rounded() {
+      let maximum = sum + interval * rows
+      if maximum < 0x1p53 && interval == interval.rounded() && sum == sum.rounded() {
         // Whole numbers: no partial sum is rounded.
-        sum = most
+        sum = maximum
       } else {
         for _ in 0..<repeats { sum += interval }
       }

@@ -23,7 +23,7 @@ public enum BestWindow {
   public static func fastest(
     distance: Double, times: Span<Double>, cumulativeDistances: Span<Double>
   ) -> TrackWindow? {
-    search(extent: distance, keys: cumulativeDistances, totals: times, wantsMost: false).window
+    search(extent: distance, keys: cumulativeDistances, totals: times, wantsMaximum: false).window
   }
 
   /// The time of a given length in which a total grew most.
@@ -42,7 +42,7 @@ public enum BestWindow {
   public static func largest(
     seconds: Double, times: Span<Double>, totals: Span<Double>
   ) -> TrackWindow? {
-    search(extent: seconds, keys: times, totals: totals, wantsMost: true).window
+    search(extent: seconds, keys: times, totals: totals, wantsMaximum: true).window
   }
 
   /// The search, with how many steps it took.
@@ -52,11 +52,11 @@ public enum BestWindow {
   ///   - keys: a column that never falls, without NaN.
   ///   - totals: another such column.
   ///   - bounds: those of the two columns, where they are there already.
-  ///   - wantsMost: whether the window should hold much of the total.
+  ///   - wantsMaximum: whether the window should hold much of the total.
   /// - Returns: the window, and how often a row was compared or a window tried.
   package static func search(
     extent: Double, keys: Span<Double>, totals: Span<Double>, bounds: WindowBounds? = nil,
-    wantsMost: Bool
+    wantsMaximum: Bool
   ) -> (window: TrackWindow?, moves: Int) {
     let count = keys.count
     precondition(totals.count == count, "the columns of one track differ in length")
@@ -64,7 +64,7 @@ public enum BestWindow {
     guard count > 1, keys[count - 1] - keys[0] >= extent else { return (nil, 0) }
     let search = WindowSearch(
       extent: extent, keys: keys, totals: totals,
-      bounds: bounds ?? WindowBounds(keys: keys, totals: totals), wantsMost: wantsMost)
+      bounds: bounds ?? WindowBounds(keys: keys, totals: totals), wantsMaximum: wantsMaximum)
     // Rounding may put both ends of a window as long as the track next to it.
     let whole = TrackWindow(
       start: RowPosition(row: 0, fraction: 0), end: RowPosition(row: count - 1, fraction: 0),

@@ -19,13 +19,13 @@ struct StandardRun {
         value: distances[last] - distances[0])
     } else if requirement.seconds > 0 {
       let found = BestWindow.search(
-        extent: requirement.seconds, keys: times, totals: distances, wantsMost: true)
+        extent: requirement.seconds, keys: times, totals: distances, wantsMaximum: true)
       farthest = found.window
       moves += found.moves
     }
     if gains.isEmpty {
       let found = BestWindow.search(
-        extent: requirement.distance, keys: distances, totals: times, wantsMost: false)
+        extent: requirement.distance, keys: distances, totals: times, wantsMaximum: false)
       fastest = found.window
       moves += found.moves
     } else {

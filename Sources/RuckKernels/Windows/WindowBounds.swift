@@ -105,19 +105,19 @@ package struct WindowBounds: Sendable {
   ///   - extent: the growth of the key in each window.
   ///   - keys: the column in which every window has that extent.
   ///   - totals: the column of which it holds some.
-  ///   - wantsMost: whether the most is asked for.
+  ///   - wantsMaximum: whether the most is asked for.
   /// - Returns: the bound.
   @inline(__always)
   func bound(
     startingIn block: Int, level: Int, endingIn ends: ClosedRange<Int>, extent: Double,
-    keys: Span<Double>, totals: Span<Double>, wantsMost: Bool
+    keys: Span<Double>, totals: Span<Double>, wantsMaximum: Bool
   ) -> Double {
     let (last, rows) = (keys.count - 1, Self.sizes[level])
     let chords = chords[level]
     let start = chords[block]
     let first = block * rows
     let (low, high) = (keys[first], keys[min(first + rows, last)])
-    var bound = wantsMost ? -Double.infinity : .infinity
+    var bound = wantsMaximum ? -Double.infinity : .infinity
     let lastOther = min(ends.upperBound / rows, chords.count - 1)
     var other = min(ends.lowerBound / rows, lastOther)
     while other <= lastOther {
@@ -130,7 +130,7 @@ package struct WindowBounds: Sendable {
       let one = base + chord.slope * (from + extent - keys[row]) - start.slope * (from - low)
       let two = base + chord.slope * (to + extent - keys[row]) - start.slope * (to - low)
       bound =
-        wantsMost
+        wantsMaximum
         ? max(bound, max(one, two) + (chord.high - start.low))
         : min(bound, min(one, two) + (chord.low - start.high))
       other += 1

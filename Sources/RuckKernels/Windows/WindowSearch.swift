@@ -12,7 +12,7 @@ struct WindowSearch {
   private(set) var steps = 0
 
   private let extent: Double
-  private let wantsMost: Bool
+  private let wantsMaximum: Bool
   private let rounding: Double
   // What a window must exceed, or fall below, to be better than the best.
   private var limit: Double
@@ -27,10 +27,11 @@ struct WindowSearch {
 
   /// Searches columns of at least two rows, as ``BestWindow`` takes them.
   init(
-    extent: Double, keys: Span<Double>, totals: Span<Double>, bounds: WindowBounds, wantsMost: Bool
+    extent: Double, keys: Span<Double>, totals: Span<Double>, bounds: WindowBounds,
+    wantsMaximum: Bool
   ) {
-    (self.extent, self.wantsMost, rounding) = (extent, wantsMost, bounds.rounding)
-    limit = wantsMost ? -.infinity : .infinity
+    (self.extent, self.wantsMaximum, rounding) = (extent, wantsMaximum, bounds.rounding)
+    limit = wantsMaximum ? -.infinity : .infinity
     let last = keys.count - 1
     let rows = Int(Double(last) * (extent / (keys[last] - keys[0])), clampedTo: 0...last) ?? 0
     tryFew(every: max(128, rows / 4), keys, totals)
@@ -46,9 +47,9 @@ struct WindowSearch {
       let key = keys[row] + extent
       reached = firstRow(reaching: key, from: reached, guess: reached + step, keys)
       guard reached < keys.count else { return }
-      let end = position(of: key, at: reached, prefersLast: wantsMost, keys)
+      let end = position(of: key, at: reached, prefersLast: wantsMaximum, keys)
       let value = Splits.value(of: totals, at: end) - totals[row]
-      limit = wantsMost ? max(limit, value - rounding) : min(limit, value + rounding)
+      limit = wantsMaximum ? max(limit, value - rounding) : min(limit, value + rounding)
     }
   }
 
@@ -65,13 +66,13 @@ struct WindowSearch {
       let to = reach(of: end, from: from.first, guess: from.first + end - first, keys)
       let ends = max(from.first - 1, 0)...min(to.beyond, last)
       let crude =
-        wantsMost
+        wantsMaximum
         ? totals[ends.upperBound] - totals[first] : totals[ends.lowerBound] - totals[end]
       if mayBeBest(crude),
         mayBeBest(
           bounds.bound(
             startingIn: first / size, level: level, endingIn: ends, extent: extent, keys: keys,
-            totals: totals, wantsMost: wantsMost))
+            totals: totals, wantsMaximum: wantsMaximum))
       {
         if level > 0 {
           search(level - 1, first..<end, from, keys, totals, bounds)
@@ -85,7 +86,7 @@ struct WindowSearch {
   }
 
   private func mayBeBest(_ bound: Double) -> Bool {
-    wantsMost ? bound > limit : bound < limit
+    wantsMaximum ? bound > limit : bound < limit
   }
 
   /// Tries the windows that start at some rows.
@@ -100,7 +101,7 @@ struct WindowSearch {
       if end?.key != key {
         reached = firstRow(reaching: key, from: reached, keys)
         guard reached < keys.count else { return }
-        end = (key, position(of: key, at: reached, prefersLast: wantsMost, keys))
+        end = (key, position(of: key, at: reached, prefersLast: wantsMaximum, keys))
       }
       if let end { offer(RowPosition(row: row, fraction: 0), end.position, totals) }
     }
@@ -120,9 +121,9 @@ struct WindowSearch {
       let next = isRest ? firstRow(beyond: keys[row], from: row, keys) : row + 1
       if key >= keys[first] {
         reached = firstRow(reaching: key, from: reached, keys)
-        let start = position(of: key, at: reached, prefersLast: !wantsMost, keys)
+        let start = position(of: key, at: reached, prefersLast: !wantsMaximum, keys)
         let end =
-          isRest && wantsMost ? firstRow(reaching: totals[next - 1], from: row, totals) : row
+          isRest && wantsMaximum ? firstRow(reaching: totals[next - 1], from: row, totals) : row
         offer(start, RowPosition(row: end, fraction: 0), totals)
       }
       row = next
@@ -137,7 +138,7 @@ struct WindowSearch {
     let value = Splits.value(of: totals, at: end) - Splits.value(of: totals, at: start)
     guard mayBeBest(value) || isEqualAndEarlier(start, value) else { return }
     best = TrackWindow(start: start, end: end, value: value)
-    limit = wantsMost ? value + rounding : value - rounding
+    limit = wantsMaximum ? value + rounding : value - rounding
   }
 
   private func isEqualAndEarlier(_ start: RowPosition, _ value: Double) -> Bool {

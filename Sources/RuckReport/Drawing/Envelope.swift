@@ -28,7 +28,7 @@ struct Envelope: Sendable {
   ) {
     self.init(runs) { (run: PlotRuns.Run) in
       ValueExtent(of: values, rows: run.rows, within: range, where: marks).map { extent in
-        let (one, two) = (change(extent.least), change(extent.greatest))
+        let (one, two) = (change(extent.minimum), change(extent.maximum))
         return Point(
           column: run.column, low: min(one, two), high: max(one, two), mean: change(extent.mean))
       }

@@ -116,10 +116,10 @@ struct Lane: Sendable {
     _ found: ClosedRange<Double>, _ quantity: LaneQuantity
   ) -> ClosedRange<Double> {
     var (low, high) = (found.lowerBound, found.upperBound)
-    let least = quantity.traits.span
-    if quantity == .load { return 0...max(high * 1.15, least) }
+    let minimum = quantity.traits.span
+    if quantity == .load { return 0...max(high * 1.15, minimum) }
     if quantity == .grade { (low, high) = (min(low, -2), max(high, 2)) }
-    let margin = max((high - low) * 0.06, (least - (high - low)) / 2, 1e-3)
+    let margin = max((high - low) * 0.06, (minimum - (high - low)) / 2, 1e-3)
     return (quantity == .pace ? max(low - margin, 1) : low - margin)...(high + margin)
   }
 
@@ -185,8 +185,8 @@ extension LaneQuantity {
     let shown = (range.lowerBound * unit)...(range.upperBound * unit)
     // Where round values are far apart there are more of them, so that a scale can be read.
     let ticks =
-      (traits.ticks...12).lazy.map { most in
-        isDown ? Ticks.clock(shown, most: most) : Ticks.decimal(shown, most: most)
+      (traits.ticks...12).lazy.map { maximum in
+        isDown ? Ticks.clock(shown, atMost: maximum) : Ticks.decimal(shown, atMost: maximum)
       }.first { $0.count > 1 } ?? []
     let width = shown.upperBound - shown.lowerBound
     return ticks.map { tick in

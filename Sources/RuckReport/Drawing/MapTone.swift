@@ -28,7 +28,9 @@ struct MapTone: Sendable {
     } else {
       // Fifths of what is known.
       let known = means.compactMap { $0 }.sorted()
-      guard let least = known.first, let greatest = known.last, least < greatest else { return nil }
+      guard let minimum = known.first, let maximum = known.last, minimum < maximum else {
+        return nil
+      }
       bounds = (1..<Self.count).map { known[known.count * $0 / Self.count] }
     }
     quantity = lane.quantity

@@ -97,7 +97,7 @@ extension LaneAxis {
     switch axis {
     // Long times in hours, for clock times would be wide.
     case .time where length < 6 * 3600:
-      return Ticks.clock(0...length, most: 4).map {
+      return Ticks.clock(0...length, atMost: 4).map {
         Plot.Tick(share: $0.value / length, text: $0.text)
       }
     case .time: return ticks(of: 3600, "h")
@@ -108,7 +108,7 @@ extension LaneAxis {
   }
 
   private func ticks(of unit: Double, _ name: String) -> [Plot.Tick] {
-    Ticks.decimal(0...(length / unit), most: 6).map { tick in
+    Ticks.decimal(0...(length / unit), atMost: 6).map { tick in
       Plot.Tick(
         share: tick.value * unit / length, text: tick.value == 0 ? "0 \(name)" : tick.text)
     }

@@ -11,13 +11,15 @@ struct Ticks {
   }
 
   /// Values at steps of 1, 2 or 5 times a power of ten, at most this many; none outside 10⁻⁶ to 10⁹.
-  static func decimal(_ range: ClosedRange<Double>, most: Int) -> [Tick] {
+  static func decimal(_ range: ClosedRange<Double>, atMost maximum: Int) -> [Tick] {
     let width = range.upperBound - range.lowerBound
-    guard width > 1e-6, width < 1e9, range.lowerBound.magnitude < 1e9, most > 0 else { return [] }
+    guard width > 1e-6, width < 1e9, range.lowerBound.magnitude < 1e9, maximum > 0 else {
+      return []
+    }
     var step = 1e-6
     var decimals = 6
     var factors = [2.0, 2.5, 2.0][...]
-    while width / step > Double(most) {
+    while width / step > Double(maximum) {
       step *= factors.removeFirst()
       if factors.isEmpty {
         factors = [2.0, 2.5, 2.0][...]
@@ -31,14 +33,15 @@ struct Ticks {
   }
 
   /// Durations at steps that a clock knows, at most this many.
-  static func clock(_ range: ClosedRange<Double>, most: Int) -> [Tick] {
+  static func clock(_ range: ClosedRange<Double>, atMost maximum: Int) -> [Tick] {
     let width = range.upperBound - range.lowerBound
-    guard width > 0, width < 1e8, range.lowerBound.magnitude < 1e9, most > 0 else { return [] }
+    guard width > 0, width < 1e8, range.lowerBound.magnitude < 1e9, maximum > 0 else { return [] }
     let steps: [Double] = [
       1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 21_600, 43_200, 86_400,
     ]
     let step =
-      steps.first { width / $0 <= Double(most) } ?? (width / 86_400 / Double(most)).rounded(.up)
+      steps.first { width / $0 <= Double(maximum) } ?? (width / 86_400 / Double(maximum)).rounded(
+        .up)
       * 86_400
     return values(range, step: step).map { Tick(value: $0, text: NumberText.duration($0)) }
   }

@@ -209,14 +209,14 @@ private struct Cells {
     within near: Double, apart: Double
   ) -> Bool {
     let own = Self.square(point, side)
-    let least = Int(apart / 3)
+    let minimum = Int(apart / 3)
     for x in own.x - 1...own.x + 1 {
       for y in own.y - 1...own.y + 1 {
         for other in squares[Square(x: x, y: y)] ?? [] {
           let way =
             starts[other.piece] + other.index - starts[vertex.piece] - vertex.index
           let its = headings[other.piece][other.index]
-          if abs(way) >= least, its.x * heading.x + its.y * heading.y < -0.6,
+          if abs(way) >= minimum, its.x * heading.x + its.y * heading.y < -0.6,
             pieces[other.piece][other.index].point.distance(to: point) <= near
           {
             return true

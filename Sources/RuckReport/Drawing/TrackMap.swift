@@ -153,7 +153,7 @@ struct TrackMap: Sendable {
   ) -> [(point: Point, text: String)] {
     let unit = units == .imperial ? Length.metersPerMile : 1000
     // A short track has ticks at parts of a unit between the whole ones.
-    let ticks = Ticks.decimal(0...max(track.path.length / unit, 1e-5), most: 12)
+    let ticks = Ticks.decimal(0...max(track.path.length / unit, 1e-5), atMost: 12)
       .map(\.value).filter { $0 > 0.5 && ($0 - $0.rounded()).magnitude < 1e-9 }
     var rest = ticks[...]
     var found: [(point: Point, text: String)] = []
@@ -188,7 +188,7 @@ struct TrackMap: Sendable {
     let name =
       isImperial
       ? (unit == Length.metersPerMile ? "mi" : "ft") : (unit == 1000 ? "km" : "m")
-    guard let tick = Ticks.decimal(0...(width / unit), most: 3).last, tick.value > 0 else {
+    guard let tick = Ticks.decimal(0...(width / unit), atMost: 3).last, tick.value > 0 else {
       return nil
     }
     return (tick.value * unit / scale, "\(NumberText.trimmed(tick.value, 3)) \(name)")

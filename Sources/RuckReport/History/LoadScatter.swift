@@ -109,9 +109,9 @@ extension LoadScatter {
       description: "Loads from \(Words.span(number.mass(loads.min()), number.mass(loads.max()))), "
         + "paces from \(Words.span(number.pace(paces.min()), number.pace(paces.max()))).",
       width: 1000,
-      rows: Ticks.clock((low * perKilometer)...(high * perKilometer), most: 4)
+      rows: Ticks.clock((low * perKilometer)...(high * perKilometer), atMost: 4)
         .map { Plot.Tick(share: ($0.value / perKilometer - low) / (high - low), text: $0.text) },
-      columns: Ticks.decimal(0...(heaviest * mass), most: 6).map {
+      columns: Ticks.decimal(0...(heaviest * mass), atMost: 6).map {
         Plot.Tick(
           share: $0.value / mass / heaviest,
           text: $0.value == 0 ? "0 \(isImperial ? "lb" : "kg")" : $0.text)

@@ -65,7 +65,7 @@ struct TrainingCurves {
       description: "The highest average over 42 days: "
         + "\(number.text(fitness.max() ?? 0, of: measure)) on \(best).",
       width: days * 2,
-      rows: Ticks.decimal(0...(top * unit), most: 4)
+      rows: Ticks.decimal(0...(top * unit), atMost: 4)
         .map { Plot.Tick(share: 1 - $0.value / unit / top, text: $0.text) },
       columns: columns, paths: [("even", line(fatigue)), ("mean", line(fitness))],
       kind: "days", frame: "plot high")

@@ -18,7 +18,7 @@ struct WeekBars {
   /// How many bars the drawing has room for: some at least, so that two weeks are not walls.
   var columns: Int { max(weeks.count, 13) }
   /// The greatest distance of a week, metres.
-  let greatest: Double
+  let maximum: Double
   /// The greatest ruck work of a week, kilogram-kilometres; 0 where no load is known.
   var greatestWork: Double { weeks.map(\.work).max() ?? 0 }
   private let bands: LoadBands
@@ -57,7 +57,7 @@ struct WeekBars {
     let hidden = max(0, weeks.count - Self.limit)
     first = from + hidden
     self.weeks = Array(weeks.dropFirst(hidden))
-    greatest = self.weeks.map { $0.meters.reduce(0, +) }.max() ?? 0
+    maximum = self.weeks.map { $0.meters.reduce(0, +) }.max() ?? 0
   }
 
   /// 0 for an unknown load, else 1 to 4.
@@ -96,9 +96,9 @@ extension WeekBars {
   }
 
   /// Round values from zero to the top of a drawing, in its unit.
-  private func rows(to greatest: Double) -> [Plot.Tick] {
-    let top = greatest * Self.headroom
-    return Ticks.decimal(0...top, most: 4).map {
+  private func rows(to maximum: Double) -> [Plot.Tick] {
+    let top = maximum * Self.headroom
+    return Ticks.decimal(0...top, atMost: 4).map {
       Plot.Tick(share: 1 - $0.value / top, text: $0.text)
     }
   }
@@ -123,7 +123,7 @@ extension WeekBars {
     for (index, week) in weeks.enumerated() {
       var below = 0.0
       for band in 0...4 where week.meters[band] > 0 {
-        bands[band] += bar(index, below / greatest, (below + week.meters[band]) / greatest)
+        bands[band] += bar(index, below / maximum, (below + week.meters[band]) / maximum)
         below += week.meters[band]
       }
     }
@@ -131,11 +131,11 @@ extension WeekBars {
     return Plot(
       title: isImperial ? "Distance, mi" : "Distance, km", remark: range,
       name: "Distance a week by load band, \(range). The table of weeks has the numbers.",
-      description: "The farthest: \(options.number.distance(greatest)) in the week of "
-        + "\(title(sums.firstIndex(of: greatest) ?? 0)). "
+      description: "The farthest: \(options.number.distance(maximum)) in the week of "
+        + "\(title(sums.firstIndex(of: maximum) ?? 0)). "
         + "Weeks with a ruck: \(sums.count { $0 > 0 }) of \(sums.count).",
       width: columns * Self.step,
-      rows: rows(to: greatest / (isImperial ? Length.metersPerMile : 1000)),
+      rows: rows(to: maximum / (isImperial ? Length.metersPerMile : 1000)),
       columns: labels(), hasFoot: greatestWork == 0,
       paths: bands.enumerated().map { ("s\($0)", $1) }, kind: "stack")
   }
@@ -169,7 +169,7 @@ extension Markup {
     func bars(_ options: ReportOptions) -> WeekBars? {
       WeekBars(sheet.sessions, options.units, options.week)
     }
-    guard let own = bars(options), own.greatest > 0 else { return }
+    guard let own = bars(options), own.maximum > 0 else { return }
     let hasWork = own.greatestWork > 0
     section("Weeks") { page in
       if let plot = options.both({ options in bars(options)?.distances(options) }) {

@@ -121,10 +121,10 @@ extension Markup {
                 "\(name): \(days.count) days with a ruck. The table of months has the numbers.",
             ]
           ) { page in
-            if let most = days.max(by: { levels.isLess($0, $1) }), work > 0 {
+            if let maximum = days.max(by: { levels.isLess($0, $1) }), work > 0 {
               let said = options.both { options in
                 "\(options.number.ruckWork(work)) of ruck work. "
-                  + "Most on \(most): \(options.number.ruckWork(levels.days[most]))."
+                  + "Most on \(maximum): \(options.number.ruckWork(levels.days[maximum]))."
               }
               page.element("desc") { $0.text(said.spoken) }
             }

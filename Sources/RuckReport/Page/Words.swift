@@ -36,7 +36,7 @@ enum Words {
     let parts = [distance, time].compactMap { $0 }.joined(separator: " in ")
     return (parts.isEmpty ? load : parts + " " + load) + (share.map { ", \($0)" } ?? "") + "."
   }
-  static func against(_ measure: String, count: Int, percent: Double, isMost: Bool) -> String {
+  static func against(_ measure: String, count: Int, percent: Double, isMaximum: Bool) -> String {
     let rucks = count == 1 ? "the one ruck" : "the average of the \(count) rucks"
     let difference =
       percent == 0
@@ -44,7 +44,7 @@ enum Words {
       : NumberText.fixed(percent.magnitude, 0) + " % \(percent > 0 ? "above" : "below") \(rucks)"
     return measure.prefix(1).uppercased() + measure.dropFirst()
       + " \(difference) in the four weeks before"
-      + (isMost && count > 1 ? ", and more than any of them" : "") + "."
+      + (isMaximum && count > 1 ? ", and more than any of them" : "") + "."
   }
   /// Which standards a ruck meets; of several the first three by name.
   static func met(_ names: [String], of asked: Int) -> String {
@@ -92,9 +92,9 @@ enum Words {
 
   static let startPeriod = "Mark a period"
   static func ends(
-    least: String, at first: String, greatest: String, at second: String, _ remark: String
+    minimum: String, at first: String, maximum: String, at second: String, _ remark: String
   ) -> String {
-    "From \(least) near \(first) to \(greatest) near \(second)"
+    "From \(minimum) near \(first) to \(maximum) near \(second)"
       + (remark.isEmpty ? "." : "; \(remark).")
   }
   static func axis(_ axis: ReportOptions.Axis, _ units: UnitSystem) -> String {
@@ -180,14 +180,14 @@ enum Words {
   private static func rule(_ rule: StreakRule, _ options: ReportOptions) -> String {
     let number = options.number
     let unit = rule.unit.word
-    let least = [
+    let minimum = [
       rule.distance.map { number.distance($0) }, rule.minutes.map { NumberText.duration($0 * 60) },
       rule.load.map { number.mass($0) },
     ].compactMap { $0 }
     return
       (rule.sessions > 1
       ? "rucks on \(rule.sessions) days of every \(unit)" : "a ruck every \(unit)")
-      + (least.isEmpty ? "" : ", each of at least " + least.joined(separator: ", "))
+      + (minimum.isEmpty ? "" : ", each of at least " + minimum.joined(separator: ", "))
       + (rule.rest > 0 ? "; up to \(rule.rest) may be left out in a row" : "")
   }
 

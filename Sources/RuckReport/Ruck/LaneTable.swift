@@ -20,20 +20,20 @@ struct LaneAxis: Sendable {
     let unit = axis == .time ? 1 : units == .imperial ? Length.metersPerMile : 1000
     let ticks =
       axis == .time
-      ? Ticks.clock(0...length, most: Self.maximumRows)
-      : Ticks.decimal(0...(length / unit), most: Self.maximumRows)
+      ? Ticks.clock(0...length, atMost: Self.maximumRows)
+      : Ticks.decimal(0...(length / unit), atMost: Self.maximumRows)
     return ticks.map { min($0.value * unit / length, 1) }
   }
 }
 
 extension Envelope {
   /// The points of least and greatest value; nil without any.
-  var extremes: (least: Point, greatest: Point)? {
+  var extremes: (minimum: Point, maximum: Point)? {
     let points = pieces.joined()
-    guard let least = points.min(by: { $0.low < $1.low }),
-      let greatest = points.max(by: { $0.high < $1.high })
+    guard let minimum = points.min(by: { $0.low < $1.low }),
+      let maximum = points.max(by: { $0.high < $1.high })
     else { return nil }
-    return (least, greatest)
+    return (minimum, maximum)
   }
 
   /// The position of a column's middle along the axis, 0 to 1.
@@ -97,8 +97,8 @@ extension RuckSheet {
         "Usually from \(Words.span(text(usual.lowerBound), text(usual.upperBound))); \(remark)."
     }
     return Words.ends(
-      least: text(extremes.least.low), at: position(extremes.least),
-      greatest: text(extremes.greatest.high), at: position(extremes.greatest), remark)
+      minimum: text(extremes.minimum.low), at: position(extremes.minimum),
+      maximum: text(extremes.maximum.high), at: position(extremes.maximum), remark)
   }
 }
 

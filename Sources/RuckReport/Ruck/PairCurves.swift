@@ -87,9 +87,9 @@ struct PairCurves {
   private func gap(_ options: ReportOptions) -> Plot? {
     guard let gaps = secondsBehind, let last = gaps.last else { return nil }
     let values = gaps.map(\.seconds)
-    let (least, greatest) = (min(values.min() ?? 0, 0), max(values.max() ?? 0, 0))
-    let margin = max((greatest - least) * 0.08, 10)
-    let range = (least - margin)...(greatest + margin)
+    let (minimum, maximum) = (min(values.min() ?? 0, 0), max(values.max() ?? 0, 0))
+    let margin = max((maximum - minimum) * 0.08, 10)
+    let range = (minimum - margin)...(maximum + margin)
     func text(_ seconds: Double) -> String {
       (seconds < -0.5 ? "-" : seconds > 0.5 ? "+" : "") + NumberText.duration(seconds.magnitude)
     }
@@ -104,7 +104,7 @@ struct PairCurves {
       name: "Gap. The time that B takes longer than A from the start to each distance.",
       description: Words.gapAtEnd(text(last.seconds), distance),
       width: Envelope.width,
-      rows: Ticks.clock(range, most: 4).map { tick in
+      rows: Ticks.clock(range, atMost: 4).map { tick in
         Plot.Tick(
           share: (range.upperBound - tick.value) / (range.upperBound - range.lowerBound),
           text: text(tick.value))

@@ -142,8 +142,8 @@ extension RuckSheet {
     let number = options.number
     let costs = splits(options.units).filter { !$0.isPartial }
       .compactMap { split in split.grossKilocalories.map { (split: split, cost: $0) } }
-    guard let (split, greatest) = costs.max(by: { $0.cost < $1.cost }),
-      costs.contains(where: { $0.cost < greatest - 1 })
+    guard let (split, maximum) = costs.max(by: { $0.cost < $1.cost }),
+      costs.contains(where: { $0.cost < maximum - 1 })
     else { return nil }
     return Words.hardest(
       number.distance(split.startDistance), number.distance(split.endDistance),

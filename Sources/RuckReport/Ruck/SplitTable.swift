@@ -110,8 +110,8 @@ private struct SplitColumn {
 
   /// Values as shares of the greatest.
   private static func shares(_ values: [Double?]) -> [Double?] {
-    let greatest = values.compactMap { $0 }.max() ?? 0
-    return values.map { value in greatest > 0 ? value.map { max(0, $0 / greatest) } : nil }
+    let maximum = values.compactMap { $0 }.max() ?? 0
+    return values.map { value in maximum > 0 ? value.map { max(0, $0 / maximum) } : nil }
   }
 }
 

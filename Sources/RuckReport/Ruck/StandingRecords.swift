@@ -68,13 +68,13 @@ package struct StandingRecords: Sendable {
     }
     for measure in [CountedSession.Measure.ruckWork, .distance] {
       let others = before.recent.compactMap { $0.value(measure) }
-      guard let own = ruck.value(measure), let greatest = others.max(), greatest > 0, own > 0 else {
+      guard let own = ruck.value(measure), let maximum = others.max(), maximum > 0, own > 0 else {
         continue
       }
       let mean = others.reduce(0, +) / Double(others.count)
       return Words.against(
         measure == .ruckWork ? "ruck work" : "distance", count: others.count,
-        percent: ((own / mean - 1) * 100).rounded(), isMost: own > greatest)
+        percent: ((own / mean - 1) * 100).rounded(), isMaximum: own > maximum)
     }
     return nil
   }

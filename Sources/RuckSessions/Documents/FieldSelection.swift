@@ -6,13 +6,13 @@ package struct FieldSelection: Sendable {
   private let names: [String]
 
   /// The most names that are taken.
-  private static let most = 500
+  private static let maximum = 500
 
   /// The fields of names with commas between them; nil without a name.
   package init?(_ text: String) {
     typed = text.split(separator: ",").map { $0.filter { $0 != " " } }.filter { !$0.isEmpty }
     names = typed + typed.compactMap(TableField.otherName)
-    if typed.isEmpty || typed.count > Self.most { return nil }
+    if typed.isEmpty || typed.count > Self.maximum { return nil }
   }
 
   /// The first name that is neither a field of a document, nor holds one, nor lies in one.

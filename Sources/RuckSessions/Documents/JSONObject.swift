@@ -4,7 +4,7 @@
 /// An empty text is taken for none.
 struct JSONObject {
   /// More elements of a list than anyone writes.
-  private static let most = 1000
+  private static let maximum = 1000
   /// Bytes of the longest text.
   private static let longest = 10_000
 
@@ -45,8 +45,8 @@ struct JSONObject {
   /// The elements of a list; none where there is no such member.
   func list(_ key: String) throws(JSONFileDamage) -> [JSONObject] {
     guard let list = value[key] else { return [] }
-    guard case .array(let values) = list, values.count <= Self.most else {
-      throw damage(key, "must be a list of at most \(Self.most)")
+    guard case .array(let values) = list, values.count <= Self.maximum else {
+      throw damage(key, "must be a list of at most \(Self.maximum)")
     }
     return values.enumerated().map { JSONObject($1, path: "\(name(key))[\($0)]") }
   }

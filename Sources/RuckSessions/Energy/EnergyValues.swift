@@ -145,7 +145,7 @@ extension EnergyValues.Answer {
     .quantity(
       "oxygen_ml_per_kg_per_min", .number, \.oxygenUptake,
       "Oxygen uptake, ml/kg/min, for models that state it."),
-    .value("remarks", \.model.name, "").shown(nil, .words(least: 16)) { answer, _ in
+    .value("remarks", \.model.name, "").shown(nil, .words(minimum: 16)) { answer, _ in
       answer.estimate.reasons.words.joined(separator: ", ")
     }.inTables(),
   ]

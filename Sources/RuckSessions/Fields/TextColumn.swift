@@ -9,11 +9,11 @@ package struct TextColumn: Sendable, Hashable {
     /// It stays.
     case whole
     /// Its end is left out; it keeps this many characters at least.
-    case cut(least: Int)
+    case cut(minimum: Int)
     /// Its middle is left out, as of a path.
-    case middle(least: Int)
+    case middle(minimum: Int)
     /// It goes on in further lines.
-    case folded(least: Int)
+    case folded(minimum: Int)
   }
 
   /// How the cells are aligned.
@@ -28,15 +28,15 @@ package struct TextColumn: Sendable, Hashable {
   /// Words.
   package static let left = TextColumn(alignment: .left)
   /// Sentences, which are folded.
-  package static let text = TextColumn(alignment: .left, fit: .folded(least: 24))
+  package static let text = TextColumn(alignment: .left, fit: .folded(minimum: 24))
   /// Words, which are folded to a few characters at least.
-  package static func words(least: Int) -> TextColumn {
-    TextColumn(alignment: .left, fit: .folded(least: least))
+  package static func words(minimum: Int) -> TextColumn {
+    TextColumn(alignment: .left, fit: .folded(minimum: minimum))
   }
   /// Names, whose end may be left out.
-  package static let name = TextColumn(alignment: .left, fit: .cut(least: 12))
+  package static let name = TextColumn(alignment: .left, fit: .cut(minimum: 12))
   /// Paths, whose middle may be left out.
-  package static let path = TextColumn(alignment: .left, fit: .middle(least: 16))
+  package static let path = TextColumn(alignment: .left, fit: .middle(minimum: 16))
 
   /// The column, left out before those of lower ranks.
   package func ranked(_ rank: Int) -> TextColumn {

@@ -70,7 +70,7 @@ extension GoalStanding: Described {
     .value("id", \.id, "Its own name.").shown { row, _ in
       row.kind == .goal ? String(row.id.prefix(8)) : row.id
     },
-    .value("name", \.name, "The name for people.").shown("what", .words(least: 16)),
+    .value("name", \.name, "The name for people.").shown("what", .words(minimum: 16)),
     .value("user", \.userID, "Of whom; null where no one is asked for.").shown(),
     .value("goal", \.goal.description, "What is to be reached, as it is typed."),
     .value("first_day", \.days.first, "The first local day that counts."),

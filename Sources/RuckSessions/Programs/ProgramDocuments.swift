@@ -21,7 +21,7 @@ extension ListedProgram: Described, Identifiable {
     by: "`ruckstat program list`, `add`, `assign`, `end`, `remove`", "Programs.",
     [
       .value("id", \.program.id, "The program's own name.").shown(),
-      .value("name", \.program.name, "The name for people.").shown(nil, .words(least: 16)),
+      .value("name", \.program.name, "The name for people.").shown(nil, .words(minimum: 16)),
       .value("description", \.program.details, "A description."),
       .value("category", \.program.category, "What kind of program."),
       .value("author", \.program.authorID, "Who wrote it, by id."),

@@ -10,7 +10,7 @@ extension SessionStore {
   ///   - next: the next line; nil after the last.
   ///   - original: the bytes of an original file by its name in the export.
   /// - Returns: how many sessions there are.
-  /// - Throws: `notEmpty` where the store holds sessions, `damaged` where the lines are no export;
+  /// - Throws: `notEmpty` where the store holds sessions, `damaged` where the lines are not an export;
   ///   ``StoreError``, or what the closures throw.
   package func take(
     next: () throws -> JSONValue?, original: (String) throws -> [UInt8]

@@ -119,9 +119,9 @@ package struct OutingMatch: Sendable, Hashable {
 
   /// The distances at instants of the second recording that both cover.
   private static func distances(
-    _ one: TimedPositions, _ other: TimedPositions, _ offset: Double, every most: Int
+    _ one: TimedPositions, _ other: TimedPositions, _ offset: Double, every maximum: Int
   ) -> [Double] {
-    let step = max(1, other.times.count / most)
+    let step = max(1, other.times.count / maximum)
     var distances: [Double] = []
     for row in stride(from: 0, to: other.times.count, by: step) {
       guard let position = one.position(at: other.times[row] - offset) else { continue }
@@ -135,8 +135,8 @@ package struct OutingMatch: Sendable, Hashable {
   /// as good.
   private static func offset(_ one: TimedPositions, _ other: TimedPositions) -> Double {
     let unmoved = distances(one, other, 0, every: 128).count
-    func cost(_ offset: Double, every most: Int, cutOff: Double, fewest: Int) -> Double {
-      let distances = distances(one, other, offset, every: most)
+    func cost(_ offset: Double, every maximum: Int, cutOff: Double, fewest: Int) -> Double {
+      let distances = distances(one, other, offset, every: maximum)
       guard distances.count >= max(1, fewest) else { return .infinity }
       let squares = distances.reduce(0) { $0 + min($1 * $1, cutOff * cutOff) }
       // A hundredth of a metre squared for a second: no more than decides between equals.

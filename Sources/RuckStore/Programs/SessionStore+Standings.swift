@@ -103,7 +103,7 @@ extension SessionStore {
   ///   - unit: the unit.
   ///   - days: the days that are summed.
   ///   - day: the day that counts as today.
-  ///   - allowed: days without a session that are no inactivity.
+  ///   - allowed: days without a session that are not inactivity.
   /// - Returns: its members.
   /// - Throws: `unknownUnit`.
   nonisolated package func members(

@@ -20,7 +20,7 @@ extension SessionStore {
   ///   - progress: called after each file that was read or written.
   /// - Returns: what was done.
   /// - Throws: ``StoreError``: `folderMissing`, `foreignFolder`, `notWritable`, `full`, and those of
-  ///   the store. Files that cannot be read are no errors: see ``SyncReport/unread``.
+  ///   the store. Files that cannot be read are not errors: see ``SyncReport/unread``.
   public func synchronize(
     with path: String, preferring preference: SyncPreference? = nil, all: Bool = false,
     joins: Bool = false, confirm: @Sendable (SyncReport.Removals) -> Bool = { _ in false },
@@ -191,7 +191,7 @@ extension SessionStore {
   /// the old files finds their changes in the new one, and writes nothing again. Old files that
   /// something carries back hold nothing that counts.
   private static func smallFiles(
-    of files: [String: Int], beyond most: Int, _ db: Database
+    of files: [String: Int], beyond maximum: Int, _ db: Database
   ) throws -> Set<String> {
     let own = try Row.fetchAll(
       db,
@@ -203,8 +203,8 @@ extension SessionStore {
         """
     ).map { (name: $0[0] as String, size: $0[1] as Int, counts: $0[2] as Bool) }
     let small = own.filter { $0.size < ChangeFile.maximumBytes / 4 && files[$0.name] == $0.size }
-    guard small.count > most else { return [] }
-    let old = small.dropLast(most / 2)
+    guard small.count > maximum else { return [] }
+    let old = small.dropLast(maximum / 2)
     // One that counts may be what all the others were gathered in.
     return Set(old.filter { !$0.counts || old.count(where: \.counts) > 1 }.map(\.name))
   }

@@ -146,9 +146,9 @@ struct KindJudgement {
         candidates.append((step, 1))
       }
     }
-    let most = candidates.map(\.count).max() ?? 0
+    let maximum = candidates.map(\.count).max() ?? 0
     let isEven = steps == distances.count - 1 && longest > 0 && longest - shortest < 0.5
-    guard most >= 8, most * 10 >= steps * 8, !isEven else { return false }
+    guard maximum >= 8, maximum * 10 >= steps * 8, !isEven else { return false }
     return speeds.isEmpty || speeds.takeOrdered(at: speeds.count / 2) < fastestLengths
   }
 }

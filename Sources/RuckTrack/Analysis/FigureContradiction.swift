@@ -20,12 +20,15 @@ package struct FigureContradiction: Sendable, Hashable, CustomStringConvertible 
     var found: [FigureContradiction] = []
     /// Reports a value that exceeds another by more than a sum of many terms is inexact.
     func limit(
-      _ name: String, _ value: Double?, _ other: String, _ most: Double?, by slack: Double = 0.01,
+      _ name: String, _ value: Double?, _ other: String, _ maximum: Double?,
+      by slack: Double = 0.01,
       isSaid: Bool = false
     ) {
-      guard let value, let most, value > most + slack + 1e-9 * most.magnitude else { return }
+      guard let value, let maximum, value > maximum + slack + 1e-9 * maximum.magnitude else {
+        return
+      }
       found.append(
-        FigureContradiction(description: "\(name) \(value) > \(other) \(most)", isSaid: isSaid))
+        FigureContradiction(description: "\(name) \(value) > \(other) \(maximum)", isSaid: isSaid))
     }
     func equal(_ name: String, _ value: Double?, _ other: String, _ whole: Double?) {
       limit(name, value, other, whole)

@@ -90,7 +90,7 @@ struct EffortSearch {
         guard let extent = Self.extent(kind.extent, in: keys, run),
           let window = BestWindow.search(
             extent: extent, keys: keys.span.extracting(run), totals: totals.span.extracting(run),
-            bounds: bounds, wantsMost: !isTime
+            bounds: bounds, wantsMaximum: !isTime
           ).window, window.value > 0, window.value.isFinite
         else { continue }
         if let found = best?.window.value,

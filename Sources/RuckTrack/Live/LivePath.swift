@@ -10,7 +10,7 @@ struct LivePath: Sendable {
   /// Metres from the beginning of a chord to its end.
   static let chord = 15.0
   /// How much longer a path may be than its chord.
-  private static let windingMost = 1.25
+  private static let windingMaximum = 1.25
   /// Seconds after which a walker who stays within a chord may rest.
   private static let minimumRest = 30.0
   /// Seconds for which a position that repeats the last one says nothing: a program may write the same
@@ -119,7 +119,7 @@ struct LivePath: Sendable {
   }
 
   private mutating func close(at fix: Fix, after seconds: Double) {
-    let length = min(openLength, Self.windingMost * openChord)
+    let length = min(openLength, Self.windingMaximum * openChord)
     let walking = walkingTime(over: length, in: seconds)
     chords += length
     moved += walking

@@ -2,7 +2,7 @@
 ///
 /// At most ``most`` rows of them are stored, evenly spaced, whatever the sampling.
 struct LiveWindow: Sendable {
-  private static let most = 64
+  private static let maximum = 64
 
   private struct Row: Sendable {
     let time, distance, altitude: Double
@@ -15,7 +15,7 @@ struct LiveWindow: Sendable {
   /// A window of this many seconds.
   init(length: Double) {
     self.length = length
-    rows.reserveCapacity(Self.most + 2)
+    rows.reserveCapacity(Self.maximum + 2)
   }
 
   /// Takes in a row later than all before it, with its distance in metres and its altitude in metres
@@ -25,7 +25,7 @@ struct LiveWindow: Sendable {
   mutating func add(time: Double, distance: Double, altitude: Double) {
     let row = Row(time: time, distance: distance, altitude: altitude)
     // The last row stands for itself until one far enough behind the one before it comes.
-    if rows.count > 1, time - rows[rows.count - 2].time < length / Double(Self.most - 2) {
+    if rows.count > 1, time - rows[rows.count - 2].time < length / Double(Self.maximum - 2) {
       rows[rows.count - 1] = row
     } else {
       rows.append(row)

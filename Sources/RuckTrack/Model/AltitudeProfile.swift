@@ -148,13 +148,13 @@ public struct AltitudeProfile: Sendable {
 
   /// Lets the interval of the gain reach down to what the least time in motion, in seconds,
   /// suffices for: whoever rests climbs nothing.
-  mutating func limitLeastGain(to seconds: Double) {
-    let most = Self.fastestClimb * seconds
-    guard let elevation, let interval = elevation.interval, interval.lowerBound > most else {
+  mutating func limitMinimumGain(to seconds: Double) {
+    let maximum = Self.fastestClimb * seconds
+    guard let elevation, let interval = elevation.interval, interval.lowerBound > maximum else {
       return
     }
-    self.elevation?.interval = most...interval.upperBound
-    self.elevation?.doubtfulGain = elevation.gain - most
+    self.elevation?.interval = maximum...interval.upperBound
+    self.elevation?.doubtfulGain = elevation.gain - maximum
   }
 
   /// Metres a second that hardly anyone climbs: half of the record of the vertical kilometre, 1000

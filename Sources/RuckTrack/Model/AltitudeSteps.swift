@@ -14,7 +14,7 @@ struct AltitudeSteps {
   /// Metres of altitude a second on foot at most, from row to row: fell runners descend at 1.5 m/s.
   private static let fastest = 2.0
   /// Metres of a step at least.
-  private static let least = 8.0
+  private static let minimum = 8.0
   /// How much larger a step is than the mean departure of an altitude from the slope before it.
   private static let noise = 2.5
   /// How many rows an excursion may last that comes back, which is not a step.
@@ -26,7 +26,7 @@ struct AltitudeSteps {
   init(_ altitudes: Span<Double>, _ times: Span<Double>, segments: [Range<Int>]) {
     guard !altitudes.isEmpty, times.count == altitudes.count else { return }
     // Most recordings have nothing of the kind.
-    if Steps.areAll(within: Self.least, of: altitudes) { return }
+    if Steps.areAll(within: Self.minimum, of: altitudes) { return }
     var margin: Double?
     for segment in segments where segment.count > 1 {
       var last: Int?
@@ -37,7 +37,7 @@ struct AltitudeSteps {
         defer { last = row }
         guard let before = last else { continue }
         let change = (altitudes[row] - altitudes[before]).magnitude
-        let limit = Self.fastest * max(times[row] - times[before], 1) + Self.least
+        let limit = Self.fastest * max(times[row] - times[before], 1) + Self.minimum
         guard change > limit else { continue }
         let slack = margin ?? Self.noise * Self.departure(altitudes, times, segments: segments)
         margin = slack
@@ -87,7 +87,7 @@ struct AltitudeSteps {
         let seconds = max(times[row] - times[before], 1)
         let change = altitudes[row] - altitudes[before]
         if let slope {
-          sum += min((change - slope * seconds).magnitude, fastest * seconds + least)
+          sum += min((change - slope * seconds).magnitude, fastest * seconds + minimum)
           count += 1
         }
         slope = change / seconds

@@ -83,7 +83,7 @@ struct DistanceInterval {
       recorded > 0 ? legs - path.noise.magnitude / recorded : 0, 0)
     let excess = small * (1 + Prior.growth * small)
     let deviation = path.wanderSpeed
-    let either = Prior.least * length + noise + Prior.secondsOfEnd * deviation * ends
+    let either = Prior.minimum * length + noise + Prior.secondsOfEnd * deviation * ends
     let unseenMotion =
       speed > 0 ? resting * deviation * min(Prior.shareUnseen * deviation / speed, 1) : 0
     let loops =
@@ -93,7 +93,7 @@ struct DistanceInterval {
       either + recorded * excess / (1 + excess) + unseenMotion + Prior.bends.below * path.bends
       + Prior.shareOfWinding * path.winding
     let below = min(
-      (less * less + loops * loops).squareRoot(), Prior.most * recorded + Prior.least * length)
+      (less * less + loops * loops).squareRoot(), Prior.maximum * recorded + Prior.minimum * length)
     let lower = max(length - below - atRest - doubt.below, 0)
     let jumps = path.gaps.lazy.filter {
       $0.kind == .jump && $0.seconds <= GapRule.standard.minimumHole

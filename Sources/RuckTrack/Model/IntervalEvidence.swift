@@ -70,7 +70,7 @@ struct WalkOfIntervals {
     let share = interval.winding * speed / relative
     let density = line.density(speed, logarithm: interval.logSpeed - logPace)
     return IntervalEvidence(
-      goesOn: (1 - chance) * density + Prior.leastDensity,
+      goesOn: (1 - chance) * density + Prior.minimumDensity,
       rests: share < 1 ? chance * interval.winding / relative : 0, share: min(share, 1))
   }
 

@@ -94,7 +94,7 @@ public struct MotionColumns: Sendable {
     let moving = rest.dropFirst().reduce(0) {
       $0 + probabilities[$1] * (path.times[$1] - path.times[$1 - 1])
     }
-    let probability = max(moving / seconds, Self.leastDoubt)
+    let probability = max(moving / seconds, Self.minimumDoubt)
     let (noise, memory) = (Priors.Altitude.receiver, Priors.Altitude.memory)
     let still = 2 * noise * noise * (1 - Elementary.exp(-seconds / memory))
     let meters = path.distances[last] - path.distances[first]
@@ -137,7 +137,7 @@ public struct MotionColumns: Sendable {
   /// Metres of a piece of the path over which a grade is taken.
   private static let gradeLength = 100.0
   /// The least probability that a rest is motion after all.
-  private static let leastDoubt = 0.02
+  private static let minimumDoubt = 0.02
 
   /// Seconds between times that several rows share, within which a walker hardly turns.
   private static let sharedSeconds = 10.0

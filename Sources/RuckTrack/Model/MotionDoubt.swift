@@ -96,9 +96,9 @@ struct MotionDoubt {
     let doubtful = rests.reduce(0) {
       $0 + $1.seconds * limits.doubt(of: $1.seconds / Prior.ofInterval)
     }
-    let least = max(
+    let minimum = max(
       movingTime * (1 - limits.unseen) - (ends * ends + doubt.below * doubt.below).squareRoot(), 0)
-    let lower = (1 - confinement) * least
+    let lower = (1 - confinement) * minimum
     let resting = min(ends + doubtful, seconds)
     let upper = min(movingTime + resting + doubt.above, path.countedTime) + missed
     return ClosedRange(ordered: min(lower, expected), max(upper, expected)) ?? expected...expected

@@ -85,7 +85,7 @@ public struct RecordingModel: Sendable {
         missed: open) : nil
     // A barometer climbs the stairs of a house, where positions rest.
     if isOnFoot, !start.hasBarometer, let movingInterval {
-      altitude.limitLeastGain(to: movingInterval.lowerBound)
+      altitude.limitMinimumGain(to: movingInterval.lowerBound)
     }
   }
 
@@ -103,7 +103,7 @@ public struct RecordingModel: Sendable {
 
 extension RecordingModel {
   /// ``MotionColumns/probabilities`` of the intervals that count: NaN where no time passes and over
-  /// holes that are no part of the session, empty where the time in motion is unknown.
+  /// holes that are not part of the session, empty where the time in motion is unknown.
   ///
   /// O(rows).
   public var movingProbabilities: ContiguousArray<Double> {

@@ -55,7 +55,7 @@ struct SessionWays {
     variance += weight * (found.variance - variance)
     let result = Directness(
       square: square, fourthPower: fourth,
-      variance: max(variance, Prior.leastSpreadOfPace * Prior.leastSpreadOfPace))
+      variance: max(variance, Prior.minimumSpreadOfPace * Prior.minimumSpreadOfPace))
     known.append(result)
     places[seconds] = known.count - 1
     return known.count - 1
@@ -81,7 +81,7 @@ private struct Stretches {
   /// The shortest stretches of which half as many seconds say something, in seconds.
   static let shortest = 60.0
   /// Starts of stretches within the time of one, and those of a session at most.
-  private static let (starts, most) = (4.0, 512.0)
+  private static let (starts, maximum) = (4.0, 512.0)
 
   /// Looks at stretches of some seconds; O(log rows) for each.
   init(
@@ -94,7 +94,7 @@ private struct Stretches {
     }
     guard fitting > 0 else { return }
     var (sum, squares, paces, count) = (0.0, 0.0, 0.0, 0.0)
-    let apart = max(seconds / Self.starts, fitting * seconds / Self.most)
+    let apart = max(seconds / Self.starts, fitting * seconds / Self.maximum)
     Self.forEach(of: seconds, every: apart, along: path, pieces) { first, last in
       let way = path.distances[last] - path.distances[first]
       // A rest says nothing of ways.

@@ -5,7 +5,8 @@ public import RuckKernels
 /// Only rows with a position are ever left out; rows of other sensors stay. What was left out is a hole,
 /// as where nothing was recorded. A segment is judged by itself, in this order:
 ///
-/// 1. rows that a program filled in between fixes, see ``FilledRows``;
+/// 1. rows that a program filled in between fixes: repeated positions, and those on a line
+///    between two others;
 /// 2. invalid positions, receivers without a fix, accuracy worse than the gate. A
 ///    longitude between 180° and 360° is valid;
 /// 3. times: a point with the time of the one before it; most points are not left out so, but for

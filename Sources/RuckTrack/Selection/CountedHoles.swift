@@ -35,15 +35,15 @@ struct CountedHoles {
   ///   - times: seconds, never falling inside a segment.
   ///   - steps: metres of each interval along positions.
   ///   - segments: ranges of rows.
-  ///   - least: seconds that an interval must exceed.
+  ///   - minimum: seconds that an interval must exceed.
   init(
     _ distances: Span<Double>, _ counts: StepCounts = StepCounts(),
     times: ContiguousArray<Double>, steps: ContiguousArray<Double>, segments: [Range<Int>],
-    longerThan least: Double
+    longerThan minimum: Double
   ) {
     guard !times.isEmpty, !distances.isEmpty || counts.count == times.count else { return }
     let hasLong = segments.contains { segment in
-      segment.dropFirst().contains { times[$0] - times[$0 - 1] > least }
+      segment.dropFirst().contains { times[$0] - times[$0 - 1] > minimum }
     }
     guard hasLong else { return }
     /// What a channel grows by across long intervals, and its metres for each unit elsewhere.
@@ -53,7 +53,7 @@ struct CountedHoles {
       for segment in segments where segment.count > 1 {
         for row in (segment.lowerBound + 1)..<segment.upperBound {
           guard let growth = growth(row), growth.isFinite, growth >= 0 else { continue }
-          if times[row] - times[row - 1] > least {
+          if times[row] - times[row - 1] > minimum {
             holes[row] = growth
           } else {
             grown += growth

@@ -7,7 +7,7 @@ internal import RuckKernels
 /// with time. ``PathColumns`` scales rows to a total that was calibrated behind them.
 enum CountedRows {
   /// Metres of a total at least.
-  private static let least = 1.0
+  private static let minimum = 1.0
 
   /// The column of distances; nil where it stays as it is.
   ///
@@ -26,7 +26,7 @@ enum CountedRows {
     }
     return summed(track)
       ?? even(
-        track, total.flatMap { $0 >= least && RecordedRange.distance.contains($0) ? $0 : nil })
+        track, total.flatMap { $0 >= minimum && RecordedRange.distance.contains($0) ? $0 : nil })
   }
 
   /// The sum of recorded speeds; nil without any.

@@ -13,7 +13,7 @@ internal import RuckKernels
 /// - Where they are drawn, the digits must show a line: seven decimals of a degree do not. Fixes must
 ///   lie off it. They come once a second at most, for the rows of a faster receiver that smooths are
 ///   on lines, too; and every ten seconds at least, for a way whose legs are longer may be one that
-///   somebody drew, whose corners are no errors.
+///   somebody drew, whose corners are not errors.
 ///
 /// A row two usual intervals after the fix before it stays: a receiver at rest may write one position
 /// for long.

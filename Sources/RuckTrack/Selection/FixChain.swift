@@ -80,9 +80,9 @@ struct FixChain {
       while other >= 0, row - 1 - other <= longest {
         // What lies farther back costs no less than the rows missed.
         let missed = sums[row] - sums[other + 1]
-        let least = min(
+        let minimum = min(
           costs[max(row - 1 - longest, 0)].slow, costs[max(row - 1 - longest, 0)].fast)
-        if least + missed >= min(best.slow, best.fast) { break }
+        if minimum + missed >= min(best.slow, best.fast) { break }
         consider(other)
         other -= 1
       }
@@ -99,11 +99,11 @@ struct FixChain {
     _ sums: ContiguousArray<Double>, longest: Int, ending: Double
   ) {
     let count = costs.count
-    var (last, least) = (count - 1, Double.infinity)
+    var (last, minimum) = (count - 1, Double.infinity)
     for row in stride(from: count - 1, through: max(count - 1 - longest, 0), by: -1) {
       let open = row == count - 1 ? 0 : ending + sums[count] - sums[row + 1]
       let cost = open + min(costs[row].slow, costs[row].fast)
-      if cost < least { (last, least) = (row, cost) }
+      if cost < minimum { (last, minimum) = (row, cost) }
     }
     var isUsed = ContiguousArray(repeating: false, count: count)
     var (row, isFast) = (last, costs[last].fast < costs[last].slow)

@@ -7,7 +7,7 @@ internal import RuckKernels
 /// the distance channel covers, unless the steps between them alone are more than twice as long as
 /// what was counted, which then is not the whole way; or where all of them are one position while
 /// the device counts a distance: the same, or such as a receiver wanders about at rest, while the
-/// steps between them are no way of the length that was counted.
+/// steps between them are not a way of the length that was counted.
 struct PositionCover {
   /// The share of the time of the distance channel that positions cover at least.
   static let minimumShare = 0.8

@@ -94,10 +94,10 @@ extension RecordedSession.Load {
 
 extension Track {
   /// Whether a channel changes by more than so much from one known sample to the next; O(rows).
-  fileprivate func leaves(_ channel: Channel, _ most: Double) -> Bool {
+  fileprivate func leaves(_ channel: Channel, _ maximum: Double) -> Bool {
     var last = Double.nan
     for sample in column(channel) where sample.isFinite {
-      if (sample - last).magnitude > most { return true }
+      if (sample - last).magnitude > maximum { return true }
       last = sample
     }
     return false

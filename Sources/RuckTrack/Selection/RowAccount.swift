@@ -136,7 +136,7 @@ extension RowCounts {
   }
 }
 
-/// Rows of a file that are no part of the path of a recording, in the order of the file.
+/// Rows of a file that are not part of the path of a recording, in the order of the file.
 public struct RowsSetAside: Sendable, Hashable {
   /// The rows.
   public internal(set) var track = Track.empty

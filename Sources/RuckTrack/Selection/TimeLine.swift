@@ -269,8 +269,8 @@ struct TimeLine {
       weights[part.shift, default: 0] += part.piece.count
     }
     // Of equals the clock of the first.
-    let most = weights.values.max()
-    return arranged.first { $0.spread == nil && weights[$0.shift] == most }?.shift ?? 0
+    let maximum = weights.values.max()
+    return arranged.first { $0.spread == nil && weights[$0.shift] == maximum }?.shift ?? 0
   }
 
   /// Rows without a time go with the row before them in the file.

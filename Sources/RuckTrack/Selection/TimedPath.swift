@@ -54,8 +54,8 @@ struct TimedPath {
       (usual, intervals) = (1, 1...1)
     } else {
       usual = steps.takeOrdered(at: steps.count / 2)
-      let least = steps.takeOrdered(at: steps.count / 20)
-      intervals = least...steps.takeOrdered(at: steps.count - 1 - steps.count / 20)
+      let minimum = steps.takeOrdered(at: steps.count / 20)
+      intervals = minimum...steps.takeOrdered(at: steps.count - 1 - steps.count / 20)
     }
     longest = max(GapRule.standard.minimumHole, GapRule.standard.minimumIntervals * usual)
     self.track = track

@@ -17,7 +17,7 @@ extension TrackView {
   /// Whether some segments are parts of one path.
   var hasJoints: Bool { startsWithoutJoints.count < max(segmentStarts.count, 1) }
 
-  /// The first rows of segments that are no continuation of the one before.
+  /// The first rows of segments that do not continue the one before.
   fileprivate var startsWithoutJoints: ContiguousArray<Int> {
     guard segmentStarts.count > 1 else { return [0] }
     var starts: ContiguousArray<Int> = []

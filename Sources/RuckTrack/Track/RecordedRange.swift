@@ -36,8 +36,8 @@ extension ContiguousArray<Double> {
   package mutating func leaveOutImpossible(
     _ channel: Channel
   ) -> (count: Int, first: Double)? {
-    let most = Double.greatestFiniteMagnitude
-    let range = RecordedRange.range(of: channel) ?? -most...most
+    let maximum = Double.greatestFiniteMagnitude
+    let range = RecordedRange.range(of: channel) ?? -maximum...maximum
     guard !ColumnChecks.lies(span, within: range),
       let first = first(where: { $0 < range.lowerBound || $0 > range.upperBound })
     else { return nil }

@@ -23,7 +23,7 @@ struct CarriedSearch {
   /// Metres a second up to which a path walks.
   private static let fastestWalk = 2.5
   /// Metres a second, and times the usual walk, above which a path may be carried.
-  private static let least = (speed: 2.2, share: 1.5)
+  private static let minimum = (speed: 2.2, share: 1.5)
   /// Seconds of a stop between two fast runs of one period.
   private static let longestStop = 90.0
 
@@ -48,7 +48,7 @@ struct CarriedSearch {
   private static let lift = (share: 1.3, rise: 0.3, grade: 0.12)
   private static let (liftUp, liftDown) = ((180.0, 450.0), (240.0, 500.0))
   /// How straight what is carried is, and how straight the walk next to it may be.
-  private static let straight = (least: 0.9, walk: 0.25, windows: 5)
+  private static let straight = (minimum: 0.9, walk: 0.25, windows: 5)
   /// The standard deviation of half-minute speeds over their mean that what is carried has without noise: on
   /// water, up, and down.
   private static let even = (ferry: 0.03, up: 0.05, down: 0.04)
@@ -91,7 +91,7 @@ struct CarriedSearch {
   /// - Returns: the periods, which may overlap those that are known.
   func periods(apartFrom known: [Period]) -> [Period] {
     guard let usualWalk else { return [] }
-    let limit = max(Self.least.speed, Self.least.share * usualWalk)
+    let limit = max(Self.minimum.speed, Self.minimum.share * usualWalk)
     let fast = stretches { path.speed($0) > limit }
     let slopes = slopes(usualWalk)
     let isOut = path.isIn((fast + slopes).map(\.steps))
@@ -100,7 +100,7 @@ struct CarriedSearch {
     func isUnlikeWalks(_ stretch: Period) -> Double? {
       let window = Self.window(points[stretch.last].meters - points[stretch.first].meters)
       let own = straightness.share(of: window, in: stretch.first..<stretch.last + 1)
-      guard let part = own.part, part >= Self.straight.least else { return nil }
+      guard let part = own.part, part >= Self.straight.minimum else { return nil }
       let share = shares[window] ?? straightness.share(of: window, in: walks)
       shares[window] = share
       guard share.count >= Self.straight.windows, let walk = share.part,
@@ -152,10 +152,10 @@ extension CarriedSearch {
     var (rises, falls) = ([Period](), [Period]())
     _ = path.windows(lasting: 120, in: points.indices) { start, end in
       let rise = points[end].altitude - points[start].altitude
-      let least = Self.lift.rise * (points[end].time - points[start].time) + 2 * noise
+      let minimum = Self.lift.rise * (points[end].time - points[start].time) + 2 * noise
       let window = Period(first: start, last: end, reason: .lift)
-      if rise > least { rises.add(window) }
-      if -rise > least { falls.add(window) }
+      if rise > minimum { rises.add(window) }
+      if -rise > minimum { falls.add(window) }
       return false
     }
     return (rises + falls).compactMap { trimmed($0, to: Self.lift.share * usualWalk) }
@@ -234,8 +234,8 @@ extension CarriedSearch {
     _ stretch: Period, _ usualWalk: Double, _ straightness: (Period) -> Double?
   ) -> Bool {
     let (seconds, meters, rise) = figures(stretch)
-    let least = rise > 0 ? Self.liftUp : Self.liftDown
-    guard seconds >= least.0, meters >= least.1,
+    let minimum = rise > 0 ? Self.liftUp : Self.liftDown
+    guard seconds >= minimum.0, meters >= minimum.1,
       meters >= Self.lift.share * usualWalk * seconds, rise.magnitude >= Self.lift.rise,
       rise.magnitude * seconds >= Self.lift.grade * meters, let across = straightness(stretch)
     else { return false }
@@ -282,12 +282,14 @@ extension CarriedSearch {
   /// Periods that are faster than the walk while the cadence channel counts no steps.
   private func withoutSteps(_ usualWalk: Double) -> [Period] {
     guard path.countsSteps else { return [] }
-    let least = max(Self.noSteps.speed, Self.lift.share * usualWalk)
-    let stretches = stretches { path.speed($0) > least && points[$0].hasSteps == false }
+    let minimum = max(Self.noSteps.speed, Self.lift.share * usualWalk)
+    let stretches = stretches { path.speed($0) > minimum && points[$0].hasSteps == false }
     return stretches.compactMap { stretch in
       let (seconds, meters, _) = figures(stretch)
       let isStill = stretch.steps.allSatisfy { points[$0].hasSteps == false }
-      guard isStill, seconds >= Self.noSteps.seconds, meters >= least * seconds else { return nil }
+      guard isStill, seconds >= Self.noSteps.seconds, meters >= minimum * seconds else {
+        return nil
+      }
       return stretch.because(of: .noSteps)
     }
   }
@@ -295,7 +297,7 @@ extension CarriedSearch {
   /// Whether what remains of the path is a walk; O(points and periods).
   private func isRestAWalk(_ periods: [Period]) -> Bool {
     let speeds = path.speeds(apartFrom: periods.map(\.steps))
-    guard speeds.total >= Self.minimumWalk, let most = speeds.quantile(0.9) else { return false }
-    return most < Self.fastestWalk
+    guard speeds.total >= Self.minimumWalk, let maximum = speeds.quantile(0.9) else { return false }
+    return maximum < Self.fastestWalk
   }
 }

@@ -153,8 +153,8 @@ struct VehicleSearch {
     for seconds in Self.liftWindows {
       _ = path.windows(lasting: seconds, in: points.indices) { start, end in
         let rise = points[end].altitude - points[start].altitude
-        let least = rule.liftSpeed * (points[end].time - points[start].time) + 4 * noise
-        if rise > least, isSteady(start, end, \.altitude, of: rise), !isStepped(start, end) {
+        let minimum = rule.liftSpeed * (points[end].time - points[start].time) + 4 * noise
+        if rise > minimum, isSteady(start, end, \.altitude, of: rise), !isStepped(start, end) {
           found.add(Period(first: start, last: end, reason: .lift))
         }
         return false
@@ -262,11 +262,11 @@ struct VehicleSearch {
     _ start: Int, _ end: Int, _ key: KeyPath<CoarsePath.Point, Double>, of total: Double
   ) -> Bool {
     guard end > start else { return false }
-    let most = Self.largestShare * total
+    let maximum = Self.largestShare * total
     for index in (start + 1)...end {
       let (before, point) = (points[index - 1], points[index])
       let step = point[keyPath: key] - before[keyPath: key]
-      if point.time - before.time < Self.longestLeap, step > most { return false }
+      if point.time - before.time < Self.longestLeap, step > maximum { return false }
     }
     return true
   }

@@ -41,7 +41,7 @@ struct ComparisonTable {
   /// How each rule did over all sessions of known truth.
   private func lines(_ summaries: [TruthSummary]) -> [String] {
     var table = TextTable([
-      .left, .left, .right, .right, .right, .right.ranked(1), .right, .words(least: 8),
+      .left, .left, .right, .right, .right, .right.ranked(1), .right, .words(minimum: 8),
     ])
     table.add([
       "over all truths", "rule", "tracks", "median error", "", "worst", "nearest", "remarks",
@@ -82,7 +82,7 @@ struct ComparisonTable {
     let ranks = ["run time": 5, "dropped": 4, "used": 3, "down": 2, "from to": 1]
     var table = TextTable(
       [.left] + header[1..<(header.count - 1)].map { .right.ranked(ranks[$0] ?? 0) }
-        + [.words(least: 12)])
+        + [.words(minimum: 12)])
     table.add(header)
     for row in rows {
       var cells = [row.rule.name, number.value(row.value, of: quantity)]

@@ -53,7 +53,7 @@ struct EnergyTables {
     var lines = head.folded(to: TerminalSize.lineWidth) + [""]
     var table = TextTable([
       .left, .right, .right.ranked(3), .right.ranked(2), .right.ranked(4), .right.ranked(5),
-      .right.ranked(6), .right.ranked(7), .right.ranked(8), .right.ranked(1), .words(least: 16),
+      .right.ranked(6), .right.ranked(7), .right.ranked(8), .right.ranked(1), .words(minimum: 16),
     ])
     table.add([
       "model", "kcal", "net", "interval", "rest", "self", "load", "grade", "terrain",

@@ -121,14 +121,14 @@ struct StatisticsTable {
     let shown = max(first, last - Self.maximumBars + 1)...last
     let hasWork = weeks.values.contains { $0.known(.ruckWork) > 0 }
     let measure = hasWork ? CountedSession.Measure.ruckWork : .distance
-    let most = shown.compactMap { weeks[$0]?.sum(measure) }.max() ?? 0
+    let maximum = shown.compactMap { weeks[$0]?.sum(measure) }.max() ?? 0
     // The name of the week, a blank pair on each side of the bar, and the figure.
     let width = max(10, TerminalSize.lineWidth - 26)
     var table = TextTable([.left, .left, .right])
     for week in shown {
       let sum = weeks[week]?.sum(measure) ?? 0
       table.add([
-        unit.title(of: week), bar.bar(most > 0 ? sum / most : 0, width: width),
+        unit.title(of: week), bar.bar(maximum > 0 ? sum / maximum : 0, width: width),
         hasWork ? number.ruckWork(sum) : number.distance(sum),
       ])
     }

@@ -13,8 +13,8 @@ struct TextBar: Sendable {
   func bar(_ share: Double, width: Int) -> String {
     guard share > 0, share.isFinite else { return "" }
     let units = usesBlocks ? 8 : 1
-    let most = width * units
-    let length = Int((share * Double(most)).rounded(), clampedTo: 1...max(1, most)) ?? 1
+    let maximum = width * units
+    let length = Int((share * Double(maximum)).rounded(), clampedTo: 1...max(1, maximum)) ?? 1
     guard usesBlocks else { return String(repeating: "#", count: length) }
     let rest = length % 8
     return String(repeating: "█", count: length / 8)
@@ -23,14 +23,14 @@ struct TextBar: Sendable {
 
   /// A character for each value, as high as its share of the greatest; a blank for 0 and below.
   func sparkline(_ values: [Double]) -> String {
-    guard let greatest = values.max(), greatest > 0 else {
+    guard let maximum = values.max(), maximum > 0 else {
       return String(repeating: " ", count: values.count)
     }
     let levels = usesBlocks ? Self.heights : Self.marks
     return String(
       values.map { value in
         guard value > 0 else { return " " }
-        let height = Int((value / greatest * 8).rounded(.up), clampedTo: 1...8) ?? 8
+        let height = Int((value / maximum * 8).rounded(.up), clampedTo: 1...8) ?? 8
         return levels[height - 1]
       })
   }

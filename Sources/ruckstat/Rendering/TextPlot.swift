@@ -16,7 +16,7 @@ struct TextPlot {
 
   /// Dots of half the band at its widest that are seen beside the line, and columns from dot to dot
   /// of its edges.
-  private static let (leastBand, dotting) = (2.0, 3)
+  private static let (minimumBand, dotting) = (2.0, 3)
   /// Lines that the curve itself takes.
   static let height = 11
 
@@ -40,7 +40,7 @@ struct TextPlot {
     let edges = style.usesBraille ? band.compactMap { $0 } : []
     // A band as narrow as the line is not drawn.
     let widest = edges.reduce(0) { max($0, ($1.upperBound - $1.lowerBound) / 2) }
-    let hasBand = widest * Double(steps) > Self.leastBand * max(high - low, minimumSpan)
+    let hasBand = widest * Double(steps) > Self.minimumBand * max(high - low, minimumSpan)
     if hasBand {
       low = edges.reduce(low) { min($0, $1.lowerBound) }
       high = edges.reduce(high) { max($0, $1.upperBound) }

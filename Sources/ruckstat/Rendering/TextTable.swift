@@ -44,18 +44,18 @@ struct TextTable {
     let natural = columns.indices.map { column in rows.map { $0[column].cellWidth }.max() ?? 0 }
     // A last column without any text takes no room.
     var shown = columns.indices.filter { natural[$0] > 0 || $0 < columns.count - 1 }
-    while room(of: shown, natural.indices.map { least($0, natural[$0]) }) > width,
+    while room(of: shown, natural.indices.map { minimum($0, natural[$0]) }) > width,
       let last = shown.max(by: { columns[$0].rank < columns[$1].rank }), columns[last].rank > 0
     {
       shown.removeAll { $0 == last }
     }
     var widths = natural
     while room(of: shown, widths) > width,
-      let widest = shown.filter({ widths[$0] > least($0, natural[$0]) })
+      let widest = shown.filter({ widths[$0] > minimum($0, natural[$0]) })
         .max(by: { widths[$0] < widths[$1] })
     {
       let excess = room(of: shown, widths) - width
-      widths[widest] = max(least(widest, natural[widest]), widths[widest] - excess)
+      widths[widest] = max(minimum(widest, natural[widest]), widths[widest] - excess)
     }
     return rows.flatMap { lines(of: $0, shown, widths) }
   }
@@ -64,8 +64,8 @@ struct TextTable {
     shown.reduce(0) { $0 + widths[$1] } + 2 * max(0, shown.count - 1)
   }
 
-  private func least(_ column: Int, _ natural: Int) -> Int {
-    min(natural, columns[column].fit.least ?? natural)
+  private func minimum(_ column: Int, _ natural: Int) -> Int {
+    min(natural, columns[column].fit.minimum ?? natural)
   }
 
   private func lines(of row: [String], _ shown: [Int], _ widths: [Int]) -> [String] {
@@ -92,10 +92,10 @@ struct TextTable {
 
 extension TextColumn.Fit {
   /// The characters that a cell keeps at least; nil where it is never cut.
-  fileprivate var least: Int? {
+  fileprivate var minimum: Int? {
     switch self {
     case .whole: nil
-    case .cut(let least), .middle(let least), .folded(let least): least
+    case .cut(let minimum), .middle(let minimum), .folded(let minimum): minimum
     }
   }
 }

@@ -19,7 +19,7 @@ extension RouteFacts {
     lines += use.map { "  " + $0 }
     let level = difficulty.map { "\(NumberText.fixed($0.score, 2)) \($0.level.rawValue)" }
     lines.append("  difficulty \(level ?? NumberText.unknown) (\(terrain.rawValue) terrain)")
-    var scores = TextTable([.left, .left, .right, .left, .words(least: 12)])
+    var scores = TextTable([.left, .left, .right, .left, .words(minimum: 12)])
     for score in RouteScore.allCases {
       let value = value(score)
       scores.add([
@@ -62,10 +62,10 @@ extension RouteFacts {
   private var walkingTime: String {
     let ofPaths = Self.times.filter { $0.name != SlopeSpeed.toblerOffPath.rawValue }
     let known = ofPaths.compactMap { rule in rule.seconds(self).map { (rule.name, $0) } }
-    guard let least = known.min(by: { $0.1 < $1.1 }), let most = known.max(by: { $0.1 < $1.1 })
+    guard let minimum = known.min(by: { $0.1 < $1.1 }), let maximum = known.max(by: { $0.1 < $1.1 })
     else { return "walking time unknown: no altitudes" }
-    return "walking \(NumberText.duration(least.1)) (\(least.0)) to "
-      + "\(NumberText.duration(most.1)) (\(most.0)) without a load; route plan knows the load"
+    return "walking \(NumberText.duration(minimum.1)) (\(minimum.0)) to "
+      + "\(NumberText.duration(maximum.1)) (\(maximum.0)) without a load; route plan knows the load"
   }
 }
 
@@ -98,7 +98,7 @@ extension RouteWalk {
     under head: String, beside other: RouteWalk, under otherHead: String, _ number: NumberText
   ) -> [String] {
     TextTable(
-      [.words(least: 12), .right, .right], ["", head, otherHead],
+      [.words(minimum: 12), .right, .right], ["", head, otherHead],
       zip(figures(number), other.figures(number)).map { [$0.name, $0.text, $1.text] }
     ).lines
   }

@@ -16,16 +16,17 @@ struct StandardTableText {
     let rows = standards.map { standard in
       let times = standard.limits.map(\.seconds)
       var asks = number.demand(standard)
-      if let least = times.min(), let most = times.max() {
-        asks += " in \(NumberText.duration(least))"
-        if most > least { asks += " to \(NumberText.duration(most)) by age and sex" }
+      if let minimum = times.min(), let maximum = times.max() {
+        asks += " in \(NumberText.duration(minimum))"
+        if maximum > minimum { asks += " to \(NumberText.duration(maximum)) by age and sex" }
       }
       return [standard.name, standard.title, asks, standard.trust.rawValue, standard.source]
     }
     return Page(
       TextTable(
         [
-          .left, .words(least: 12), .words(least: 12), .left.ranked(2), .words(least: 30).ranked(1),
+          .left, .words(minimum: 12), .words(minimum: 12), .left.ranked(2),
+          .words(minimum: 30).ranked(1),
         ],
         ["standard", "what it is", "asks", "trust", "source"], rows
       ).lines)
@@ -48,7 +49,7 @@ struct StandardTableText {
     return Page(
       joining: sessions.map { session in
         let table = TextTable(
-          [.left, .words(least: 8), .words(least: 12).ranked(1), .words(least: 16)],
+          [.left, .words(minimum: 8), .words(minimum: 12).ranked(1), .words(minimum: 16)],
           ["standard", "verdict", "asks", "result"], session.verdicts.map(number.cells(of:)))
         return SummaryTable(output).page(session.session, [""] + table.lines)
       })

@@ -42,9 +42,9 @@ struct CheckCommand: WholeStoreCommand {
     in store: SessionStore, _ output: ResolvedOutput, _ report: inout StoreReport
   ) async throws {
     var numbers = try await store.recordedNumbersOfAll()
-    if let most = recompute?.value, most < numbers.count {
+    if let maximum = recompute?.value, maximum < numbers.count {
       let all = numbers
-      numbers = (0..<most).map { all[$0 * all.count / most] }
+      numbers = (0..<maximum).map { all[$0 * all.count / maximum] }
     }
     try await Batch.forEach(numbers, jobs: output.jobs) { number in
       (number, try await store.recomputed(number))

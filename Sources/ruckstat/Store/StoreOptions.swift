@@ -97,7 +97,7 @@ extension StoreOptions {
     return " of \(whose.id); \(names) \(found.count == 1 ? "has" : "have") some: give --user"
   }
 
-  /// The routes of the history on disk that are meant by texts which are no paths.
+  /// The routes of the history on disk that are meant by texts that are not paths.
   ///
   /// A text is an id, a name in any case, or the beginning of one id. Without a history there are none.
   func routes(named texts: [String]) async throws -> [String: SavedRoute] {

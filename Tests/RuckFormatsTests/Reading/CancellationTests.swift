@@ -76,16 +76,16 @@ import Testing
         }
       }
     }
-    let (most, held) = await (ledger.most, ledger.held)
-    #expect(most <= 100 && held == 0)
+    let (maximum, held) = await (ledger.maximum, ledger.held)
+    #expect(maximum <= 100 && held == 0)
   }
 
   private actor Ledger {
     var held = 0
-    var most = 0
+    var maximum = 0
     func add(_ bytes: Int) {
       held += bytes
-      most = max(most, held)
+      maximum = max(maximum, held)
     }
   }
 

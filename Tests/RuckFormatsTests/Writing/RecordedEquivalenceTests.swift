@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Rows of a recording at most, and of how many recordings one is looked at.
-  private static let most = 6000
+  private static let maximum = 6000
   private static var stride: Int { Repository.runsLongTests ? 1 : 4 }
 
   /// The recordings of one outing each whose positions all have a time of their own, in its order.
@@ -51,7 +51,7 @@ import Testing
       else { continue }
       for session in file.sessions where session.kind == .activity {
         let whole = session.track
-        guard whole.count <= most, whole.has(.time), whole.has(.latitude) else {
+        guard whole.count <= maximum, whole.has(.time), whole.has(.latitude) else {
           continue
         }
         let (times, latitudes) = (whole.column(.time), whole.column(.latitude))

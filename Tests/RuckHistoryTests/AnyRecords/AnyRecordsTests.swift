@@ -106,7 +106,7 @@ import Testing
         }
         let span = LocalDay(daysSince1970: .min)...day
         let training = TrainingDays(of: digest, measure: .loadDistance, days: span)
-        #expect(training.values.count <= TrainingDays.most, comment)
+        #expect(training.values.count <= TrainingDays.maximum, comment)
         #expect(training.days.upperBound == day, comment)
         #expect(TrainingState(after: training.values)?.chronic.isFinite ?? true, comment)
       }

@@ -38,7 +38,7 @@ import Testing
   @Test func daysOfTrainingHaveABound() {
     let (first, last) = (day(.min), day(20_000))
     let days = TrainingDays(of: SessionDigest(), measure: .netEnergy, days: first...last)
-    #expect(days.values.count == TrainingDays.most && days.days.upperBound == last)
+    #expect(days.values.count == TrainingDays.maximum && days.days.upperBound == last)
     let whole = TrainingDays(
       of: SessionDigest(), measure: .netEnergy, days: day(0)...last)
     #expect(whole.values.count == 20_001)

@@ -70,7 +70,7 @@ import Testing
       let week = program.progress(
         in: SessionDigest(sessions), startingOn: day(0), asOf: day(6)
       ).weeks[0]
-      #expect(week.metCount == Self.most(rucks[...], sessions))
+      #expect(week.metCount == Self.maximum(rucks[...], sessions))
       let used = week.metBy.compactMap { $0 }
       #expect(Set(used).count == used.count)
       for (ruck, identity) in zip(rucks, week.metBy) {
@@ -81,15 +81,15 @@ import Testing
   }
 
   /// Tries every assignment.
-  private static func most(
+  private static func maximum(
     _ rucks: ArraySlice<TrainingProgram.Ruck>, _ sessions: [CountedSession]
   ) -> Int {
     guard let ruck = rucks.first else { return 0 }
-    var best = most(rucks.dropFirst(), sessions)
+    var best = maximum(rucks.dropFirst(), sessions)
     for (place, session) in sessions.enumerated() where ruck.isMet(by: session) {
       var rest = sessions
       rest.remove(at: place)
-      best = max(best, 1 + most(rucks.dropFirst(), rest))
+      best = max(best, 1 + maximum(rucks.dropFirst(), rest))
     }
     return best
   }

@@ -117,8 +117,8 @@ import Testing
       }
     }
     let current = rows.last.flatMap { present < ($0.last ?? 0) + rule.rest + 2 ? $0 : nil }
-    let most = rows.map(\.count).max()
-    return (current, rows.first { $0.count == most })
+    let maximum = rows.map(\.count).max()
+    return (current, rows.first { $0.count == maximum })
   }
 
   @Test(arguments: 0..<60)

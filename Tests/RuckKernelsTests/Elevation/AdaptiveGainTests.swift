@@ -103,10 +103,10 @@ struct KnownWalk {
       }
       for _ in 0..<4 {
         // The ends stay, for without them the walk is another one.
-        let most = rows.filter {
+        let kept = rows.filter {
           $0 == rows[0] || $0 == rows[rows.count - 1] || .random(in: 0...1, using: &random) > 0.1
         }
-        let (whole, rest) = (gain(rows), gain(most))
+        let (whole, rest) = (gain(rows), gain(kept))
         #expect((rest - whole).magnitude < tolerance * whole, "\(seed): \(whole), \(rest)")
       }
     }
@@ -175,7 +175,7 @@ struct KnownWalk {
   @Test(
     .enabled(if: Repository.runsLongTests),
     arguments: [(0.3, 0.05, 20), (3, 0.15, 19), (8, 0.35, 17)])
-  func isCloserThanOtherPrograms(deviation: Double, tolerance: Double, least: Int) throws {
+  func isCloserThanOtherPrograms(deviation: Double, tolerance: Double, minimum: Int) throws {
     let ours = ["adaptive", "turning-point:3", "hysteresis:3", "raw"]
     let names = ["adaptive"] + ElevationGainRule.names.filter { !ours.contains($0) }
     var errors: [String: [Double]] = [:]
@@ -199,7 +199,7 @@ struct KnownWalk {
       if deviation == 3, name == "gpsa" { continue }
       #expect(adaptive < median, "\(name): \(median) m, adaptive: \(adaptive) m")
     }
-    #expect(within >= least, "\(within) of 20 within the tolerance, median \(adaptive) m")
+    #expect(within >= minimum, "\(within) of 20 within the tolerance, median \(adaptive) m")
   }
 
   /// A level track has no climb, whatever the noise.

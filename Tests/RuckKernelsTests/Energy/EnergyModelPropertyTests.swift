@@ -121,12 +121,12 @@ import Testing
       var gentler = state
       gentler.grade = max(-1, state.grade - size)
       let powers = [state, faster, slower, steeper, gentler].map { estimator.estimate($0).watts }
-      let (least, most) = (powers.min() ?? .nan, powers.max() ?? .nan)
+      let (minimum, maximum) = (powers.min() ?? .nan, powers.max() ?? .nan)
       // Slopes stay below 10⁴ times the power per m/s or unit of grade, but for S^0.43 at
       // S = 0, whose step of 10⁻⁹ changes the power by 10⁻³ of itself.
       let limit = state.speed < 1e-6 ? 1e-3 : 1e-5
-      guard most - least <= limit * most else {
-        Issue.record("\(name): from \(least) to \(most) W round \(state)")
+      guard maximum - minimum <= limit * maximum else {
+        Issue.record("\(name): from \(minimum) to \(maximum) W round \(state)")
         return
       }
     }

@@ -25,8 +25,8 @@ import Testing
               .filter { $0 >= -100 && $0 <= 100 }
             let extent = ValueExtent(
               of: column.span, rows: rows, within: -100...100, where: marks.span)
-            #expect(extent?.least == taken.min())
-            #expect(extent?.greatest == taken.max())
+            #expect(extent?.minimum == taken.min())
+            #expect(extent?.maximum == taken.max())
             let mean = taken.isEmpty ? nil : taken.reduce(0, +) / Double(taken.count)
             #expect(abs((extent?.mean ?? 0) - (mean ?? 0)) < 1e-12)
           }

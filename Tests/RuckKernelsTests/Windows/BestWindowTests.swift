@@ -107,10 +107,10 @@ import Testing
     let walk = RandomWalk(rows: rows, seed: 9)
     for extent in [1.0, 100, 5000] {
       let fastest = BestWindow.search(
-        extent: extent, keys: walk.distances.span, totals: walk.times.span, wantsMost: false)
+        extent: extent, keys: walk.distances.span, totals: walk.times.span, wantsMaximum: false)
       #expect(fastest.moves <= 16 * rows)
       let farthest = BestWindow.search(
-        extent: extent, keys: walk.times.span, totals: walk.distances.span, wantsMost: true)
+        extent: extent, keys: walk.times.span, totals: walk.distances.span, wantsMaximum: true)
       #expect(farthest.moves <= 16 * rows)
     }
   }
@@ -118,13 +118,13 @@ import Testing
   /// Where nothing rules a part out: at constant speed, and between two rests of which each row is as
   /// good as the next.
   @Test(arguments: [2000, 50_000], [true, false])
-  func theCostIsLinearWhereAllWindowsAreEqual(rows: Int, wantsMost: Bool) {
+  func theCostIsLinearWhereAllWindowsAreEqual(rows: Int, wantsMaximum: Bool) {
     let steady = ContiguousArray((0..<rows).map { Double($0) * 1.5 })
     let rests = ContiguousArray((0..<rows).map { $0 < rows / 2 ? 0 : 400.0 })
     for (keys, totals) in [(steady, steady), (rests, rests), (rests, steady), (steady, rests)] {
       for extent in [1.5, 300, 400] {
         let found = BestWindow.search(
-          extent: extent, keys: keys.span, totals: totals.span, wantsMost: wantsMost)
+          extent: extent, keys: keys.span, totals: totals.span, wantsMaximum: wantsMaximum)
         #expect(found.moves <= 16 * rows && found.window != nil)
       }
     }
@@ -144,15 +144,15 @@ import Testing
         keys.append(key)
         totals.append(total)
       }
-      for wantsMost in [true, false] {
+      for wantsMaximum in [true, false] {
         let extent = Double(Int.random(in: 1...20, using: &random)) / 2
         let found = BestWindow.search(
-          extent: extent, keys: keys.span, totals: totals.span, wantsMost: wantsMost)
+          extent: extent, keys: keys.span, totals: totals.span, wantsMaximum: wantsMaximum)
         var (best, window): (Double?, [Double]) = (nil, [])
         func offer(_ start: RowPosition, _ end: RowPosition) {
           let value =
             Splits.value(of: totals.span, at: end) - Splits.value(of: totals.span, at: start)
-          if let best, wantsMost ? value < best : value > best { return }
+          if let best, wantsMaximum ? value < best : value > best { return }
           let places = [start, end].flatMap { [Double($0.row), $0.fraction] }
           if best == value, !places.prefix(2).lexicographicallyPrecedes(window.prefix(2)) { return }
           best = value
@@ -170,8 +170,10 @@ import Testing
         }
         for row in 0..<rows {
           let here = RowPosition(row: row, fraction: 0)
-          if let end = place(keys[row] + extent, prefersLast: wantsMost) { offer(here, end) }
-          if let start = place(keys[row] - extent, prefersLast: !wantsMost) { offer(start, here) }
+          if let end = place(keys[row] + extent, prefersLast: wantsMaximum) { offer(here, end) }
+          if let start = place(keys[row] - extent, prefersLast: !wantsMaximum) {
+            offer(start, here)
+          }
         }
         #expect(found.window?.value == best)
         let places = found.window.map { [$0.start, $0.end] } ?? []
@@ -190,11 +192,11 @@ import Testing
       })
     for extent in [60.0, 3600] {
       let found = BestWindow.search(
-        extent: extent, keys: times.span, totals: distances.span, wantsMost: true)
+        extent: extent, keys: times.span, totals: distances.span, wantsMaximum: true)
       #expect(try #require(found.window).start == RowPosition(row: 0, fraction: 0))
       #expect(found.moves < 20_000)
       let fastest = BestWindow.search(
-        extent: extent, keys: distances.span, totals: times.span, wantsMost: false)
+        extent: extent, keys: distances.span, totals: times.span, wantsMaximum: false)
       #expect(try #require(fastest.window).start.row == 0)
     }
   }
@@ -220,9 +222,9 @@ import Testing
       let found = BestWindow.fastest(
         distance: 100, times: times.span, cumulativeDistances: distances.span)
       #expect(try #require(found).value == 50)
-      let most = BestWindow.largest(
+      let maximum = BestWindow.largest(
         seconds: 50 + Double(rest), times: times.span, totals: distances.span)
-      #expect(try #require(most).value == 100)
+      #expect(try #require(maximum).value == 100)
     }
   }
 

@@ -44,8 +44,8 @@ import Testing
         let result = StandardWindow.search(
           requirement, times: walk.times.span, cumulativeDistances: walk.distances.span,
           cumulativeGains: walk.gains.span, loads: walk.loads.span)
-        let least = brute(walk, requirement)
-        #expect((result.fastest?.value ?? .infinity) <= least + 2e-6, "seed \(seed)")
+        let minimum = brute(walk, requirement)
+        #expect((result.fastest?.value ?? .infinity) <= minimum + 2e-6, "seed \(seed)")
         guard let window = result.fastest else { continue }
         // What is found satisfies what was asked.
         func growth(_ column: ContiguousArray<Double>) -> Double {

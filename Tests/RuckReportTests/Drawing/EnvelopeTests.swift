@@ -30,10 +30,10 @@ import Testing
     let rows = Self.rows(lane.envelope.band(in: lane.range))
     let unit = (lane.range.upperBound - lane.range.lowerBound) / Double(Plot.height)
     func value(_ row: Int) -> Double { lane.range.upperBound - Double(row) * unit }
-    let (least, greatest) = try (#require(altitudes.min()), #require(altitudes.max()))
+    let (minimum, maximum) = try (#require(altitudes.min()), #require(altitudes.max()))
     let (top, bottom) = try (#require(rows.min()), #require(rows.max()))
-    #expect(abs(value(top) - greatest) <= unit / 2)
-    #expect(abs(value(bottom) - least) <= unit / 2)
+    #expect(abs(value(top) - maximum) <= unit / 2)
+    #expect(abs(value(bottom) - minimum) <= unit / 2)
   }
 
   @Test("A single peak of one row is there, however many rows a column has")
@@ -111,17 +111,17 @@ import Testing
 @Suite struct TicksTests {
   @Test("Ticks are round, few and inside the range")
   func round() {
-    #expect(Ticks.decimal(0...19.4, most: 8).map(\.text) == ["0", "5", "10", "15"])
-    #expect(Ticks.decimal(-0.3...0.3, most: 3).map(\.text) == ["-0.2", "0.0", "0.2"])
-    #expect(Ticks.clock(430...640, most: 4).map(\.text) == ["8:00", "9:00", "10:00"])
-    #expect(Ticks.clock(0...10_726, most: 4).map(\.text) == ["0:00", "1:00:00", "2:00:00"])
+    #expect(Ticks.decimal(0...19.4, atMost: 8).map(\.text) == ["0", "5", "10", "15"])
+    #expect(Ticks.decimal(-0.3...0.3, atMost: 3).map(\.text) == ["-0.2", "0.0", "0.2"])
+    #expect(Ticks.clock(430...640, atMost: 4).map(\.text) == ["8:00", "9:00", "10:00"])
+    #expect(Ticks.clock(0...10_726, atMost: 4).map(\.text) == ["0:00", "1:00:00", "2:00:00"])
   }
 
   @Test("A range without width, or beyond all walks, has none")
   func none() {
-    #expect(Ticks.decimal(5...5, most: 4).isEmpty)
-    #expect(Ticks.decimal(-1e300...1e300, most: 4).isEmpty)
-    #expect(Ticks.decimal(0...Double.infinity, most: 4).isEmpty)
-    #expect(Ticks.clock(0...1e300, most: 4).isEmpty)
+    #expect(Ticks.decimal(5...5, atMost: 4).isEmpty)
+    #expect(Ticks.decimal(-1e300...1e300, atMost: 4).isEmpty)
+    #expect(Ticks.decimal(0...Double.infinity, atMost: 4).isEmpty)
+    #expect(Ticks.clock(0...1e300, atMost: 4).isEmpty)
   }
 }

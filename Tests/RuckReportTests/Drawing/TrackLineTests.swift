@@ -21,11 +21,11 @@ import Testing
     let vertices = map.line.pieces.joined().map(\.point)
     let middle = map.height / 2
     let near = vertices.filter { abs($0.y - middle) < 40 }.map(\.x)
-    let (least, greatest) = try (#require(near.min()), #require(near.max()))
-    #expect(abs(greatest - least - 6.4) < 0.7)
+    let (minimum, maximum) = try (#require(near.min()), #require(near.max()))
+    #expect(abs(maximum - minimum - 6.4) < 0.7)
     // North is up: who walks there has the east, which is right on the map, at the right hand.
     let out = try #require(vertices.first { abs($0.y - middle) < 5 })
-    #expect(abs(out.x - greatest) < 0.7)
+    #expect(abs(out.x - maximum) < 0.7)
   }
 
   @Test("A way that is walked once stays where it is")

@@ -80,7 +80,7 @@ import Testing
     #expect(bars.weeks[0].meters == [0, 5000, 0, 6000, 0])
     #expect(bars.weeks[1].meters.allSatisfy { $0 == 0 })
     #expect(bars.weeks[3].meters == [7000, 0, 0, 0, 0])
-    #expect(bars.greatest == 11_000)
+    #expect(bars.maximum == 11_000)
   }
 
   @Test("A week of more than 1.5 times the four before is a ramp, and one of less is none")
@@ -98,7 +98,7 @@ import Testing
   func long() throws {
     let bars = try #require(WeekBars(sessions([(-300_000, 5, 8), (20_000, 6, 25)]), .metric))
     #expect(bars.weeks.count == WeekBars.limit)
-    #expect(bars.greatest == 6000)
+    #expect(bars.maximum == 6000)
   }
 
   @Test("The even pace passes through the mean and slows with the load")

@@ -9,13 +9,13 @@ import Testing
   private actor Account {
     private var held = 0
     private var count = 0
-    private(set) var most = 0
+    private(set) var maximum = 0
     private(set) var maximumCount = 0
 
     func begin(_ weight: Int) {
       held += weight
       count += 1
-      most = max(most, held)
+      maximum = max(maximum, held)
       maximumCount = max(maximumCount, count)
     }
 
@@ -49,14 +49,14 @@ import Testing
     let weights = (0..<200).map { _ in Int.random(in: 0...40, using: &random) }
     let (account, delivered) = await run(weights, jobs: jobs, budget: 100)
     #expect(delivered == Array(weights.indices))
-    #expect(await account.most <= 100)
+    #expect(await account.maximum <= 100)
     #expect(await account.maximumCount <= jobs)
   }
 
   @Test func anElementAboveTheBudgetIsWorkedOnAlone() async {
     let (account, delivered) = await run([1, 500, 1, Int.max, 1, 500], jobs: 4, budget: 100)
     #expect(delivered == [0, 1, 2, 3, 4, 5])
-    #expect(await account.most == Int.max)
+    #expect(await account.maximum == Int.max)
     let (pair, _) = await run([500, 500], jobs: 2, budget: 100)
     #expect(await pair.maximumCount == 1)
   }

@@ -40,8 +40,8 @@ import Testing
     #expect(Self.codes(summary).contains("track.positions-partial"))
     #expect(try isNear(#require(summary.movingTime), 1200, within: 30))
     // With nine tenths the positions count, and without cleaning always.
-    let most = SessionAnalysis().analyze(Self.session { $0 > 120 }).summary
-    #expect(try isNear(#require(most.distance), 1.4 * 1079, within: 1))
+    let later = SessionAnalysis().analyze(Self.session { $0 > 120 }).summary
+    #expect(try isNear(#require(later.distance), 1.4 * 1079, within: 1))
     var rules = Rules()
     rules.cleaning = .none
     let asRecorded = SessionAnalysis(rules: rules).analyze(half).summary

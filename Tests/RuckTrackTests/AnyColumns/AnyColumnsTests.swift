@@ -215,10 +215,10 @@ import Testing
       var target = means.mutableSpan
       if let load = settings.analysis.load, load.isPossible {
         load.means(elapsed: times.span, distances: distances.span, into: &target)
-        let most = 1e-9 + ([load.initial] + load.changes.map(\.kilograms)).reduce(0, max)
+        let maximum = 1e-9 + ([load.initial] + load.changes.map(\.kilograms)).reduce(0, max)
         let water = load.water?.kilograms ?? 0
         for mean in means where mean.isFinite {
-          #expect(mean >= -1e-9 && mean <= most + water, comment)
+          #expect(mean >= -1e-9 && mean <= maximum + water, comment)
         }
       }
       var factors = ContiguousArray(repeating: Double.nan, count: columns.count)

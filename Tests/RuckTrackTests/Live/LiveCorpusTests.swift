@@ -22,10 +22,10 @@ import Testing
   }
 
   /// The recordings below a folder, at most so many bytes each.
-  static func recordings(below folder: URL, most: Int = 4 << 20) -> [RecordedFile] {
+  static func recordings(below folder: URL, maximum: Int = 4 << 20) -> [RecordedFile] {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (files?.compactMap { $0 as? URL } ?? []).sorted { $0.path < $1.path }.compactMap {
-      guard let bytes = try? FileBytes.read(path: $0.path, limit: most) else { return nil }
+      guard let bytes = try? FileBytes.read(path: $0.path, limit: maximum) else { return nil }
       return try? RecordingReader().read(bytes)
     }
   }

@@ -38,11 +38,12 @@ import Testing
       let usual = Self.summary(of: walk, holdingEvery: nil)
       for seconds in [1, 5] {
         let held = Self.summary(of: walk, holdingEvery: seconds)
-        func isAlike(_ value: (SessionSummary) -> Double?, _ share: Double, _ least: Double) throws
+        func isAlike(_ value: (SessionSummary) -> Double?, _ share: Double, _ minimum: Double)
+          throws
         {
           let (one, other) = (try #require(value(usual)), try #require(value(held)))
           #expect(
-            (one - other).magnitude <= max(share * one, least),
+            (one - other).magnitude <= max(share * one, minimum),
             "\(terrain), \(seconds): \(one), \(other)")
         }
         try isAlike(\.distance, 0.01, 10)

@@ -76,12 +76,12 @@ import Testing
 
   /// A distance so small that a scale from it to a screen's columns is infinite.
   @Test func plotsOfNoWayAtAllHaveTheirColumns() {
-    let least = Double.leastNonzeroMagnitude
+    let minimum = Double.leastNonzeroMagnitude
     let track = Track(count: 3, segmentStarts: [0]) { channel in
       switch channel {
       case .time: [1, 2, 3]
       case .altitude: [5, 6, 7]
-      case .distance: [0, least, least]
+      case .distance: [0, minimum, minimum]
       default: []
       }
     }

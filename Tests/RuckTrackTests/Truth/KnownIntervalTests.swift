@@ -77,8 +77,8 @@ import Testing
         let bounds = try #require(KnownWalkTests.analyze(walk).distanceInterval)
         all += 1
         if bounds.contains(walk.trueDistance) { held += 1 }
-        let most = error == .jitter ? 1.5 : 1
-        #expect(bounds.upperBound - bounds.lowerBound < most * walk.trueDistance)
+        let maximum = error == .jitter ? 1.5 : 1
+        #expect(bounds.upperBound - bounds.lowerBound < maximum * walk.trueDistance)
       }
     }
     #expect(held >= all - 1, "\(held) of \(all)")
@@ -173,7 +173,7 @@ import Testing
   /// of a barometer in calm air: the interval of a known one reaches as far in two walks of three, and
   /// on the roughest ground in half of them.
   @Test(arguments: [(TestSupport.Terrain.fractal, 8), (.rough, 6)])
-  func theIntervalReachesToWhatABarometerMisses(terrain: TestSupport.Terrain, least: Int) throws {
+  func theIntervalReachesToWhatABarometerMisses(terrain: TestSupport.Terrain, minimum: Int) throws {
     var (held, seen) = (0, "")
     for seed in 1...6 as ClosedRange<UInt64> {
       for rests in [[], [(1500, 240), (3600, 480)]] {
@@ -191,6 +191,6 @@ import Testing
         seen += "\(walk.trueGain) in \(bounds); "
       }
     }
-    #expect(held >= least, "\(held): \(seen)")
+    #expect(held >= minimum, "\(held): \(seen)")
   }
 }

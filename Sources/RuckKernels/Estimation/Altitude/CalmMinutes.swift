@@ -22,7 +22,7 @@ enum CalmMinutes {
       }
     }
     let part = calm / max(count, 1)
-    guard count * cells.width >= Prior.least, part > Prior.usual else { return 0 }
+    guard count * cells.width >= Prior.minimum, part > Prior.usual else { return 0 }
     let draws = count * cells.width / Priors.Reading.memoryOfReceivers
     let nats = information(part, Prior.usual) + information(1 - part, 1 - Prior.usual)
     return 1 - Elementary.exp(-draws * nats)

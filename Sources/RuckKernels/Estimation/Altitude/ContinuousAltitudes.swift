@@ -67,18 +67,18 @@ struct ContinuousAltitudes {
       }
       if last >= 0 { ranges.append(first..<(last + 1)) }
     }
-    quantum = leastChange
+    quantum = minimumChange
   }
 
-  private var leastChange: Double {
-    var least = Double.infinity
+  private var minimumChange: Double {
+    var minimum = Double.infinity
     var last = Double.nan
     for altitude in altitudes where altitude.isFinite {
       let change = (altitude - last).magnitude
-      if change > 0 { least = min(least, change) }
+      if change > 0 { minimum = min(minimum, change) }
       last = altitude
     }
-    return least.isFinite && least > 0.001 ? least : 0
+    return minimum.isFinite && minimum > 0.001 ? minimum : 0
   }
 
   /// The mean change from row to row, each counted up to what is possible on foot.

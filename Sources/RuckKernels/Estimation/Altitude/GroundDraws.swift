@@ -10,15 +10,15 @@ package enum SoftThreshold {
 
   /// Metres of gain along a profile by each threshold; altitudes that are not finite are left out.
   ///
-  /// O(n). `least` is a height in metres below which no threshold lies.
+  /// O(n). `minimum` is a height in metres below which no threshold lies.
   package static func gains(
-    _ altitudes: Span<Double>, about threshold: Double, least: Double = 0
+    _ altitudes: Span<Double>, about threshold: Double, minimum: Double = 0
   ) -> SIMD8<Double> {
     var row = 0
     while row < altitudes.count, !altitudes[row].isFinite { row += 1 }
     guard row < altitudes.count else { return SIMD8() }
     var turns = LaneTurningPoints(
-      threshold: .larger(factors * threshold, SIMD8(repeating: least)),
+      threshold: .larger(factors * threshold, SIMD8(repeating: minimum)),
       first: SIMD8(repeating: altitudes[row]))
     for row in row + 1..<max(altitudes.count, row + 1) where altitudes[row].isFinite {
       turns.add(SIMD8(repeating: altitudes[row]))

@@ -150,10 +150,10 @@ package struct InnovationsLikelihood<Lane: RealLane> {
     /// twelfth digit.
     @inline(__always)
     func isClose(to other: Factors) -> Bool {
-      let least = Lane(repeating: 0x1p-44)
+      let minimum = Lane(repeating: 0x1p-44)
       let change = Lane.larger(
         (variance - other.variance).absolute() * inverse, (near - other.near).absolute())
-      return !Lane.isAny(Lane.isLess(least, change))
+      return !Lane.isAny(Lane.isLess(minimum, change))
     }
   }
 }

@@ -17,7 +17,7 @@ struct NoiseInMotion {
   private static let (ofRows, ofBins) = (5.0, 30.0)
   /// How many second differences of rows suffice: an even number, so that half of them lie on
   /// either side of the middle; and how many of rows and of bins there must be.
-  private static let (most, leastOfRows, leastOfBins) = (4096, 30, 5)
+  private static let (maximum, minimumOfRows, minimumOfBins) = (4096, 30, 5)
   /// The standard deviation of a second difference of white noise, in those of the noise.
   private static let ofDifference = 6.0.squareRoot()
   /// Of a normal distribution: six in ten values are nearer to 0 than so many standard deviations,
@@ -40,7 +40,7 @@ struct NoiseInMotion {
         if bend.isFinite { bends.append(bend.magnitude) }
       }
     }
-    guard bends.count >= Self.leastOfBins else { return nil }
+    guard bends.count >= Self.minimumOfBins else { return nil }
     ofMinutes = bends.takeOrdered(at: bends.count / 5) / (Self.fifth * Self.ofDifference)
     ofSeconds = Self.deviation(altitudes, times, without: rests)
   }
@@ -54,10 +54,10 @@ struct NoiseInMotion {
     let step = (times[times.count - 1] - times[0]) / Double(times.count - 1)
     guard step > 0, step <= 2 * ofRows,
       let lag = Int((ofRows / step).rounded(), clampedTo: 1...times.count),
-      altitudes.count >= 2 * lag + leastOfRows
+      altitudes.count >= 2 * lag + minimumOfRows
     else { return nil }
     let rows = altitudes.count - 2 * lag
-    let count = min(rows, most)
+    let count = min(rows, maximum)
     var bends: ContiguousArray<Double> = []
     var left = rests[...]
     for number in 0..<count {
@@ -73,7 +73,7 @@ struct NoiseInMotion {
       let bend = altitudes[row + lag] + altitudes[row - lag] - 2 * altitudes[row]
       if bend.isFinite { bends.append(bend.magnitude) }
     }
-    guard bends.count >= leastOfRows else { return nil }
+    guard bends.count >= minimumOfRows else { return nil }
     return bends.takeOrdered(at: bends.count * 6 / 10) / (sixTenths * ofDifference)
   }
 }

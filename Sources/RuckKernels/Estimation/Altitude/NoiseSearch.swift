@@ -173,9 +173,9 @@ struct NoiseSearch {
     // Nine in ten normal numbers are within 1.645 deviations.
     let (position, deviations) = (count * 9 / 10, 1.645)
     // As many are as large as it takes for the largest to be possible: most recordings have none.
-    let least = largest * deviations / impossible
+    let minimum = largest * deviations / impossible
     for part in differences {
-      for difference in part where difference.magnitude > least { usual += 1 }
+      for difference in part where difference.magnitude > minimum { usual += 1 }
     }
     guard usual < count - position else { return }
     var sizes = ContiguousArray(differences.joined().lazy.map(\.magnitude))

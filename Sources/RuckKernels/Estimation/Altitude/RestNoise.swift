@@ -92,12 +92,12 @@ struct RestNoise {
     _ rests: [Range<Int>], altitudes: Span<Double>, times: Span<Double>, hasBarometer: Bool = false
   ) -> [Range<Int>] {
     guard !times.isEmpty else { return rests }
-    let most = hasBarometer ? Priors.Reading.maximumBarometerHill : maximumRise
+    let maximum = hasBarometer ? Priors.Reading.maximumBarometerHill : maximumRise
     return rests.filter { rest in
       var before = rest.lowerBound
       return rest.allSatisfy { row in
         while times[row] - times[before] > window { before += 1 }
-        return !((altitudes[row] - altitudes[before]).magnitude > most)
+        return !((altitudes[row] - altitudes[before]).magnitude > maximum)
       }
     }
   }

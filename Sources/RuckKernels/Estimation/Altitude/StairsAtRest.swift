@@ -14,7 +14,7 @@ enum StairsAtRest {
   /// O(rows of the rests). Altitudes that are not finite are of no minute.
   static func isIn(_ rests: [Range<Int>], altitudes: Span<Double>, times: Span<Double>) -> Bool {
     rests.contains { rest in
-      guard !times.isEmpty, times[rest.upperBound - 1] - times[rest.lowerBound] >= Prior.least
+      guard !times.isEmpty, times[rest.upperBound - 1] - times[rest.lowerBound] >= Prior.minimum
       else {
         return false
       }

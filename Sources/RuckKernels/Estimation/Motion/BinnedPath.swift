@@ -24,13 +24,13 @@ package struct BinnedPath {
   ) {
     self.length = length
     let span = times[times.count - 1] - times[0]
-    let most = Int(span / length + 3, clampedTo: 0...times.count) ?? times.count
+    let maximum = Int(span / length + 3, clampedTo: 0...times.count) ?? times.count
     var (middles, x, y) = (
       ContiguousArray<Double>(), ContiguousArray<Double>(), ContiguousArray<Double>()
     )
-    middles.reserveCapacity(most)
-    x.reserveCapacity(most)
-    y.reserveCapacity(most)
+    middles.reserveCapacity(maximum)
+    x.reserveCapacity(maximum)
+    y.reserveCapacity(maximum)
     var reader = BlockReader(times: times, length: length)
     while let block = reader.next(times: times, latitudes: latitudes, longitudes: longitudes) {
       middles.append(block.time)

@@ -91,8 +91,8 @@ extension SIMD4<Float> {
   @inline(__always)
   var likelihoods: Self {
     let power = self * 1.442_695
-    let least = Self(repeating: -44)
-    let bounded = power.replacing(with: least, where: power .< least)
+    let minimum = Self(repeating: -44)
+    let bounded = power.replacing(with: minimum, where: power .< minimum)
     // The sum's last bits are those of the whole number next to the power.
     let shifted = bounded + 0x1.8p23
     let part = bounded - (shifted - 0x1.8p23)

@@ -10,18 +10,18 @@ struct MotionLikelihoods {
   let ride: Float
 
   /// What is added to each likelihood, so that products of them are numbers of full precision.
-  private static let least: Float = 0x1p-44
+  private static let minimum: Float = 0x1p-44
 
-  /// The likelihood of each less `most`, which is at least the largest logarithm, times a scale.
+  /// The likelihood of each less `maximum`, which is at least the largest logarithm, times a scale.
   @inline(never)
-  init(_ logarithms: MotionLogarithms, less most: Float, times scale: Float) {
+  init(_ logarithms: MotionLogarithms, less maximum: Float, times scale: Float) {
     typealias Prior = Priors.Motion
     let (products, product) = (logarithms.products, logarithms.products.largest)
-    func best(_ speed: Float) -> Float { logarithms.largest(speed, product) - most }
+    func best(_ speed: Float) -> Float { logarithms.largest(speed, product) - maximum }
     let speeds =
       RestLanes(
         best(Prior.easySpeed), best(Prior.middleSpeed), best(Prior.fastSpeed), 0,
-        best(logarithms.slowest), logarithms.ofRide - most, 0, 0
+        best(logarithms.slowest), logarithms.ofRide - maximum, 0, 0
       ).likelihoods * scale
     self.best = speeds.lowHalf
     ride = speeds[5]
@@ -30,7 +30,7 @@ struct MotionLikelihoods {
     func quarter(_ products: Quarter) -> (slow: Quarter, unit: Quarter) {
       let directions = products - product
       return (
-        (directions * logarithms.slowest).likelihoods * ofSlow + Self.least,
+        (directions * logarithms.slowest).likelihoods * ofSlow + Self.minimum,
         (directions * Prior.unitSpeed).likelihoods + 0x1p-30
       )
     }
@@ -46,8 +46,8 @@ struct MotionLikelihoods {
   var brisk: BriskStates {
     let square = unit * unit
     return BriskStates(
-      easy: square * best[0] + Self.least, middle: square * unit * best[1] + Self.least,
-      fast: square * square * best[2] + Self.least)
+      easy: square * best[0] + Self.minimum, middle: square * unit * best[1] + Self.minimum,
+      fast: square * square * best[2] + Self.minimum)
   }
 }
 

@@ -45,8 +45,8 @@ package struct RecordingNoise {
         return (model: model, evidence: hypothesis.evidence + (growth?.evidence(of: kind) ?? 0))
       }
     }
-    let most = all.map(\.evidence).max() ?? 0
-    models = all.filter { $0.evidence > most - Self.negligible }
+    let maximum = all.map(\.evidence).max() ?? 0
+    models = all.filter { $0.evidence > maximum - Self.negligible }
     self.blocks = blocks
   }
 

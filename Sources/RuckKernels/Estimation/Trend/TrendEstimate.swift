@@ -24,7 +24,7 @@ package struct TrendEstimate {
   private static let spacing = 5.0
   /// The most that the wander of a second is of the variance of the errors that neighbours a second
   /// apart show: a memory of half a minute.
-  private static let mostWander = 100.0
+  private static let maximumWander = 100.0
   /// Changes of velocity in m²/s³ below which a path is exact.
   private static let exact = 1e-9
 
@@ -115,12 +115,12 @@ package struct TrendEstimate {
   /// lie below 0.446 times the variance on each axis if they are normal, which is 6 times that of
   /// errors without memory and twice that of a second of a random walk. Wander shows from one
   /// position to the next, too, though less; a way without any was drawn.
-  private var most: (white: Double, walk: Double) {
+  private var maximum: (white: Double, walk: Double) {
     var (changes, changesASecond) = (changes, changesASecond)
     guard !changesASecond.isEmpty else { return (0, 0) }
     let white = changes.takeOrdered(at: changes.count / 5) / (6 * 0.446_287)
     let walk = changesASecond.takeOrdered(at: changesASecond.count / 5) / (2 * 0.446_287)
-    return (white, min(walk, Self.mostWander * white))
+    return (white, min(walk, Self.maximumWander * white))
   }
 
   /// What each white variance makes of rows at some times.
@@ -222,19 +222,19 @@ package struct TrendEstimate {
         candidates.append((cost, candidate.white, candidate.walk, acceleration))
       }
     }
-    let least = candidates.reduce(Double.infinity) { min($0, $1.cost) }
+    let minimum = candidates.reduce(Double.infinity) { min($0, $1.cost) }
     var (all, white, walk, acceleration) = (0.0, 0.0, 0.0, 0.0)
     for candidate in candidates {
-      let weight = Elementary.exp(least - candidate.cost)
+      let weight = Elementary.exp(minimum - candidate.cost)
       all += weight
       white += weight * candidate.white
       walk += weight * candidate.walk
       acceleration += weight * candidate.acceleration
     }
-    let most = most
+    let maximum = maximum
     return LocalLinearTrend(
-      white: min(Elementary.exp(white / all), most.white),
-      walk: min(Elementary.exp(walk / all), most.walk),
+      white: min(Elementary.exp(white / all), maximum.white),
+      walk: min(Elementary.exp(walk / all), maximum.walk),
       acceleration: Elementary.exp(acceleration / all))
   }
 

@@ -33,11 +33,11 @@ import Testing
     // 29 and 4 independent values, and a quarter of a deviation of their mean square. At its start
     // a walk has two changes less, that begin at rest. The means are moved to the centres of the
     // bins, which blends neighbours by a twentieth.
-    func most(_ seconds: Double, _ values: Double) -> Double {
+    func maximum(_ seconds: Double, _ values: Double) -> Double {
       (seconds / 20 - 1) * 0.5 * (0.25 * (2 / values).squareRoot()).squareRoot()
     }
-    #expect(abs(long.gain / most(2400, 29) - 1) < 0.06, "\(long.gain)")
-    #expect(abs(short.gain / most(3900, 4) - 1) < 0.06, "\(short.gain)")
+    #expect(abs(long.gain / maximum(2400, 29) - 1) < 0.06, "\(long.gain)")
+    #expect(abs(short.gain / maximum(3900, 4) - 1) < 0.06, "\(short.gain)")
   }
 
   @Test func altitudesThatChangeLessInMotionHideNothing() throws {
