@@ -178,7 +178,7 @@ extension Priors {
     /// the speed.
     ///
     /// Chosen on made walks under every kind of noise a receiver has, of which the intervals hold 85 to 96 %: with
-    /// 0.02 and twice the margin of legs they hold 89 to 98 %, and are up to half as wide again.
+    /// 0.02, and 4 in place of 2.5 for the legs, they hold 89 to 98 %, and are wider by a third.
     package static let (usualExcess, usualSpeed) = (0.012, 1.35)
     /// Seconds of rest that say what there is of wander.
     package static let tellingRest = 300.0
@@ -189,15 +189,15 @@ extension Priors {
     package static let smoothing = 2.0
     /// The part of the distance that may lack or be too much in any case, by the scale of positions, the
     /// first and the last step; and the largest that may be noise.
-    package static let (minimum, maximum) = (0.003, 0.65)
+    package static let (minimum, maximum) = (0.002, 0.65)
     /// The part of rests that may be counted as motion, by the ratio of the wander's speed to the walker's.
     package static let shareUnseen = 2.0
     /// Seconds of wander by which a rest's end is uncertain.
     package static let secondsOfEnd = 15.0
     /// The excess of bends between legs times this: a mean over ten seconds keeps three quarters of the
     /// square of noise that is smoothed over five, and of two neighbours only the difference is seen,
-    /// together half of it.
-    package static let marginOfLegs = 2.0
+    /// together half of it; and a quarter as much again, for slower noise is not seen.
+    package static let marginOfLegs = 2.5
     /// The part of that which rests do not explain.
     package static let minimumUnseen = 0.3
     /// The part of what bends between rows add that may be too much, and that may lack: an arc adds

@@ -43,7 +43,7 @@ import Testing
       return try #require(summary.distanceInterval).lowerBound / #require(summary.distance)
     }
     let plain = try lower(pause: 0)
-    #expect(plain < 0.985)
+    #expect(plain < 0.99)
     #expect(try isNear(lower(pause: 600), plain, within: 0.003))
   }
 
