@@ -64,6 +64,11 @@ extension Priors {
     /// Rows further apart show the bends of the way as well as the noise of positions; the longest bins
     /// that average noise are as long.
     static let steady = 10.0
+    /// Seconds after which a walker has forgotten the direction, where bins are longer than those: one over
+    /// the diffusion of directions, which is 0.001 to 0.02 rad²/s on roads and trails (``PathBends/turning``).
+    ///
+    /// Walks of known truth and public recordings of which rows were left out err alike with 50 and 200 s.
+    static let direction = 100.0
     /// The mean seconds of a walk and of a rest: a quarter of an hour and three minutes.
     ///
     /// Chosen.

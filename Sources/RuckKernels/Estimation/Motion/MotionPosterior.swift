@@ -17,6 +17,9 @@ package struct MotionPosterior {
   private let slowest: Double
   /// The probabilities of resting after an edge of motion, and of moving after one of rest.
   private let (enter, leave): (Float, Float)
+  /// The probability of going on after an edge of motion, at a velocity that depends on the one before, and
+  /// the odds on any other one: over a long bin a walker forgets the direction.
+  private let (goOn, forget): (Float, Float)
 
   /// A model for bins of some seconds.
   ///
@@ -28,6 +31,9 @@ package struct MotionPosterior {
     (self.model, self.length, self.slowest) = (model, length, slowest)
     enter = Float(min(0.5, length / Priors.Motion.walk))
     leave = Float(min(0.5, length / Priors.Motion.rest))
+    let known = Float(
+      Elementary.exp(-max(0, length - Priors.Motion.steady) / Priors.Motion.direction))
+    (goOn, forget) = ((1 - enter) * known, (1 - known) / known)
   }
 
   /// What a path says of its motion under one model.
@@ -60,7 +66,7 @@ package struct MotionPosterior {
   package func estimate(times: Span<Double>, x: Span<Double>, y: Span<Double>) -> Estimate {
     let share = enter / (enter + leave)
     var motions = MotionStates(repeating: 0)
-    var (sums, begun) = (MotionSums(repeating: 0), (1 - share) / (1 - enter))
+    var (sums, begun) = (MotionSums(repeating: 0), (1 - share) / goOn)
     var (rests, places) = (RestLanes(), RestPlaces())
     var edges: ContiguousArray<Edge> = []
     edges.reserveCapacity(max(0, times.count - 1))
@@ -89,7 +95,7 @@ package struct MotionPosterior {
         stays.replacing(with: -.infinity, where: isOver).largest)
       let likelihoods =
         (stays - largest).likelihoods.replacing(with: 0, where: isOver) * (1 / total)
-      let scale = (1 - enter) / total
+      let scale = goOn / total
       let ofGoingOn = MotionLikelihoods(goingOn, less: largest, times: scale)
       let ofChanged = MotionLikelihoods(alone, less: largest, times: scale)
       motions.advance(goingOn: ofGoingOn, changed: ofChanged, sums: sums, begun: begun)
@@ -102,7 +108,7 @@ package struct MotionPosterior {
           rests: rests, likelihoods: likelihoods, goingOn: step.goingOn, alone: step.alone,
           largest: largest, scale: scale, begun: lane, merged: merged))
       begins = sums.total * enter
-      begun = rests.total * leave / (1 - enter)
+      begun = rests.total * leave / goOn + sums.total * forget
       rests = rests * (1 - leave)
       // What is over may fit a later step by chance, as where laps come by its place again, but is over.
       rests.replace(with: 0, where: rests .< Self.over * total)
@@ -126,10 +132,10 @@ package struct MotionPosterior {
       let ended = motions.goBack(
         goingOn: MotionLikelihoods(goingOn, less: here.largest, times: here.scale),
         changed: MotionLikelihoods(alone, less: here.largest, times: here.scale),
-        rest: enter * rests[here.begun])
+        rest: enter * rests[here.begun], forget: forget)
       // Before the edge there was another rest in that lane.
       rests.replace(with: rests[here.merged], where: RestMask(lane: here.begun))
-      rests = rests * (1 - leave) + ended * leave / (1 - enter)
+      rests = rests * (1 - leave) + ended * leave / goOn
     }
     return probabilities
   }

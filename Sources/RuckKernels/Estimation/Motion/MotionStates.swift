@@ -34,7 +34,7 @@ struct MotionStates {
   ///   - goingOn: how likely the step is at a velocity that goes on.
   ///   - changed: how likely it is at one after a change.
   ///   - sums: the sums of the probabilities.
-  ///   - begun: the probability that a walk begins.
+  ///   - begun: the probability that a walk begins, or goes on at any velocity.
   @inline(never)
   mutating func advance(
     goingOn: MotionLikelihoods, changed: MotionLikelihoods, sums: MotionSums, begun: Float
@@ -54,19 +54,22 @@ struct MotionStates {
   ///   - goingOn: how likely the step is at a velocity that goes on.
   ///   - changed: how likely it is at one after a change.
   ///   - rest: what is expected where a rest begins.
+  ///   - forget: the odds that the velocity does not depend on the one before.
   /// - Returns: What is expected where a walk begins.
   @inline(never)
   mutating func goBack(
-    goingOn: MotionLikelihoods, changed: MotionLikelihoods, rest: Float
+    goingOn: MotionLikelihoods, changed: MotionLikelihoods, rest: Float, forget: Float
   ) -> Float {
     let come = weighed(by: changed)
     let sums = come.sums
-    let changes = come.changes(.backwards, sums, MotionSums(repeating: rest))
+    let begins = (sums * MotionSums.perState).total
+    let changes = come.changes(
+      .backwards, sums, MotionSums(repeating: rest + begins * forget))
     let stay = weighed(by: goingOn).staying
     self = MotionStates(
       slow: stay.slow + changes.slow, brisk: stay.brisk + changes.brisk,
       switchbacks: stay.switchbacks + changes.switchbacks, ride: stay.ride + changes.ride)
-    return (sums * MotionSums.perState).total
+    return begins
   }
 
   @inline(never)
