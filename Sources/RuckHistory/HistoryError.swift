@@ -1,9 +1,9 @@
-/// Why a rule of the history refused a change.
+/// The refusal of a change by a rule of the history.
 ///
 /// Nothing was changed. The code is stable between versions; the message is for people and may
 /// change.
 public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Which rule refused, by a stable name.
+  /// The rule that refused, by a stable name.
   public struct Code: Sendable, Hashable {
     /// The stable name: `session.under-one-minute`.
     public let name: String
@@ -11,9 +11,9 @@ public struct HistoryError: Error, Sendable, Hashable, CustomStringConvertible {
     init(_ name: String) { self.name = name }
   }
 
-  /// Which rule refused.
+  /// The rule that refused the change.
   public let code: Code
-  /// What happened, with the current values.
+  /// The message, with the current values.
   public let message: String
 
   init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }

@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// A day of somebody's calendar: days since 1 January 1970 in local time.
+/// A day of a local calendar: days since 1 January 1970 in local time.
 ///
 /// No zone table is asked: a session carries its own offset from UTC. Weeks and months are integer
 /// arithmetic on the proleptic Gregorian calendar.

@@ -6,7 +6,7 @@ public struct Assessment: Sendable, Hashable, Identifiable {
   public let id: String
   /// The name for people, once in a store.
   public var name: String
-  /// How it is taken, in words.
+  /// The instructions, in words.
   public var details: String?
   /// The unit of every result, as its owner wrote it.
   public var unit: String
@@ -22,19 +22,19 @@ public struct Assessment: Sendable, Hashable, Identifiable {
   }
 }
 
-/// What somebody reached in a test on a day.
+/// A user's result in a test on a day.
 public struct AssessmentResult: Sendable, Hashable, Identifiable {
   /// The result's own name in the diary.
   public let id: String
   /// The test, by id.
   public var assessmentID: String
-  /// Whose result it is; the default user unless named.
+  /// The user, by id; the default user unless named.
   public var userID = User.defaultID
   /// The result, in the unit of the test.
   public var value: Double
   /// The local day of the test.
   public var day: LocalDay
-  /// What a person wrote about it.
+  /// The user's notes.
   public var notes: String?
 
   /// The result of a test.

@@ -5,17 +5,17 @@ extension HistoryError.Code {
   public static let energyOutOfRange = HistoryError.Code("diary.energy-out-of-range")
 }
 
-/// What somebody noted of a day as a whole.
+/// A user's log of a day as a whole.
 public struct DailyLog: Sendable, Hashable {
-  /// Whose day it was; the default user unless named.
+  /// The user, by id; the default user unless named.
   public var userID: String
   /// The local day.
   public let day: LocalDay
-  /// How the day felt, 1 (drained) to 5 (full of energy); nil where it was not noted.
+  /// The felt energy of the day, 1 (drained) to 5 (full of energy); nil where it was not noted.
   public let energy: Int?
   /// The energy eaten; nil where it was not noted.
   public var energyEaten: Energy?
-  /// What a person wrote about it.
+  /// The user's notes.
   public var notes: String?
 
   /// A day's log.

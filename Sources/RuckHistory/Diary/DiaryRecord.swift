@@ -1,16 +1,16 @@
 internal import RuckKernels
 
-/// A best of the diary: of an exercise or of a test, with what it replaced.
+/// A best of the diary: of an exercise or of a test, with the value it replaced.
 public struct DiaryRecord: Sendable, Hashable {
-  /// What is compared.
+  /// The quantity compared.
   public enum Measure: String, Sendable, CaseIterable {
     /// The heaviest mass that was moved at least once, kilograms.
     case heaviestMass = "heaviest_mass_kg"
-    /// The most repetitions of a set.
+    /// The maximum repetitions of a set.
     case maximumRepetitions = "most_repetitions"
     /// The longest set, seconds.
     case longestSet = "longest_set_s"
-    /// The most repetitions times mass of a workout, kilograms.
+    /// The maximum repetitions times mass of a workout, kilograms.
     case maximumVolume = "most_volume_kg"
     /// The result of a test, in its unit.
     case result
@@ -18,7 +18,7 @@ public struct DiaryRecord: Sendable, Hashable {
 
   /// The exercise or the test by its name.
   public let subject: String
-  /// What is compared.
+  /// The quantity compared.
   public let measure: Measure
   /// The unit of the value: `kg`, `s`, that of a test; empty for a number.
   public let unit: String

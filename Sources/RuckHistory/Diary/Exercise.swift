@@ -2,7 +2,7 @@ public import RuckKernels
 
 /// One exercise of a workout, with its sets in order.
 public struct Exercise: Sendable, Hashable {
-  /// Some repetitions in a row: what was meant and what was done.
+  /// Some repetitions in a row, with their targets and results.
   public struct Repetitions: Sendable, Hashable {
     /// The repetitions that were meant.
     public var target: Int?
@@ -22,10 +22,10 @@ public struct Exercise: Sendable, Hashable {
     }
     /// The seconds of rest after it.
     public var rest: Double?
-    /// What a person wrote about it.
+    /// The user's notes.
     public var notes: String?
 
-    /// A set of which nothing is known but what is given.
+    /// A set with the given values only.
     public init(
       target: Int? = nil, done: Int? = nil, targetMass: Mass? = nil, mass: Mass? = nil,
       targetSeconds: Double? = nil, seconds: Double? = nil, perceivedExertion: Double? = nil,
@@ -38,17 +38,17 @@ public struct Exercise: Sendable, Hashable {
       self.notes = notes
     }
 
-    /// Whether anything is meant of it.
+    /// Whether it has a target.
     var isMeant: Bool { target != nil || targetMass != nil || targetSeconds != nil }
 
-    /// Takes what was meant of another, where it states nothing itself.
+    /// Takes the targets of another set where it has none itself.
     mutating func take(targetsOf planned: Repetitions) {
       target = target ?? planned.target
       targetMass = targetMass ?? planned.targetMass
       targetSeconds = targetSeconds ?? planned.targetSeconds
     }
 
-    /// Takes what was meant as done, where it is not known what was.
+    /// Takes the targets as done where the results are unknown.
     mutating func doAsMeant() {
       done = done ?? target
       mass = mass ?? targetMass
@@ -61,8 +61,8 @@ public struct Exercise: Sendable, Hashable {
 
     /// Whether everything that was meant was done: repetitions, mass and seconds.
     ///
-    /// False as soon as one is known to be less than meant; nil where nothing was meant, or where what
-    /// was done of it is not known.
+    /// False as soon as one is known to be less than meant; nil where nothing was meant, or where a
+    /// result is unknown.
     public var metTarget: Bool? {
       let parts: [(meant: Double?, done: Double?)] = [
         (target.map { Double($0) }, done.map { Double($0) }),
@@ -87,7 +87,7 @@ public struct Exercise: Sendable, Hashable {
   public var superset: String?
   /// The sets, in order.
   public var sets: [Repetitions]
-  /// What a person wrote about it.
+  /// The user's notes.
   public var notes: String?
 
   /// An exercise.
@@ -100,7 +100,7 @@ public struct Exercise: Sendable, Hashable {
     libraryID != nil && libraryID == other.libraryID || name.lowercased() == other.name.lowercased()
   }
 
-  /// Takes what was meant of each set from the plan; what the plan has more is not done.
+  /// Takes the targets of each set from the plan; further sets of the plan are not done.
   mutating func take(targetsOf planned: Exercise) {
     for (index, set) in planned.sets.enumerated() {
       if sets.indices.contains(index) {
@@ -126,11 +126,11 @@ public struct LibraryExercise: Sendable, Hashable, Identifiable {
   public let id: String
   /// The name for people, once in a store whatever its case.
   public var name: String
-  /// How it is done, in words.
+  /// The instructions, in words.
   public var details: String?
   /// The muscles that it works, in words.
   public var muscleGroups: [String]
-  /// What it needs: `barbell`.
+  /// The equipment that it needs: `barbell`.
   public var equipment: String?
   /// Seconds of rest after a set, unless a workout says otherwise.
   public var rest: Double?

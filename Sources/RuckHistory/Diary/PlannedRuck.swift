@@ -1,24 +1,24 @@
 public import RuckKernels
 
-/// A ruck that somebody means to do.
+/// A ruck that a user means to do.
 public struct PlannedRuck: Sendable, Hashable, Identifiable {
   /// The plan's own name in the diary.
   public let id: String
-  /// Whose plan it is; the default user unless named.
+  /// The user, by id; the default user unless named.
   public var userID = User.defaultID
   /// The local day for which it is planned.
   public var day: LocalDay
   /// The name for people.
   public var name: String?
-  /// How far.
+  /// The planned distance.
   public var distance: Length?
-  /// With what load.
+  /// The planned load.
   public var load: Mass?
-  /// How long.
+  /// The planned time.
   public var time: Duration?
-  /// On which route, by id.
+  /// The planned route, by id.
   public var routeID: String?
-  /// What a person wrote about it.
+  /// The user's notes.
   public var notes: String?
   /// The session that it became, by id; nil while it is open.
   public var sessionID: String?
@@ -32,7 +32,7 @@ public struct PlannedRuck: Sendable, Hashable, Identifiable {
 
   /// Whether a session did all that was planned.
   ///
-  /// As far, with as much load, for as long, where each is planned. What the session does not know
+  /// As far, with as much load, for as long, where each is planned. A figure that the session lacks
   /// is not done.
   public func isMet(by session: SessionRecord) -> Bool {
     guard session.state == .completed, session.userID == userID else { return false }

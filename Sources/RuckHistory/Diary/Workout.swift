@@ -11,7 +11,7 @@ extension HistoryError.Code {
 
 /// A workout other than rucks: planned, and completed one day.
 public struct Workout: Sendable, Hashable, Identifiable {
-  /// Where a workout is in its life.
+  /// The state of a workout.
   public enum State: String, Sendable, CaseIterable {
     /// It is to be done.
     case planned
@@ -28,7 +28,7 @@ public struct Workout: Sendable, Hashable, Identifiable {
   /// One that another program names is best called by the user and that name, `me/hk-1`: then two stores that
   /// import it have one workout.
   public let id: String
-  /// Whose workout it is; the default user unless named.
+  /// The user, by id; the default user unless named.
   public var userID = User.defaultID
   /// The name for people.
   public var name: String
@@ -42,7 +42,7 @@ public struct Workout: Sendable, Hashable, Identifiable {
   public private(set) var end: Double?
   /// Whether it will not be done.
   public private(set) var isCancelled = false
-  /// Its name in the program that it comes from, once for a user: what is imported again is not added
+  /// Its name in the program that it comes from, once for a user: a workout imported again is not added
   /// again.
   public var outsideID: String?
   /// Seconds since 1970 at which it was imported from there; nil for one that was typed.
@@ -51,7 +51,7 @@ public struct Workout: Sendable, Hashable, Identifiable {
   public var templateID: String?
   /// The exercises, in order.
   public var exercises: [Exercise]
-  /// What a person wrote about it.
+  /// The user's notes.
   public var notes: String?
 
   /// A workout, planned unless a day of completion is given.
@@ -63,7 +63,7 @@ public struct Workout: Sendable, Hashable, Identifiable {
     (self.completed, self.exercises) = (completed, exercises)
   }
 
-  /// Where it is in its life.
+  /// The state of the workout.
   public var state: State {
     if completed != nil { return .completed }
     if isCancelled { return .cancelled }
@@ -76,7 +76,7 @@ public struct Workout: Sendable, Hashable, Identifiable {
     return end - start
   }
 
-  /// States when it took place.
+  /// Sets the start and the end.
   ///
   /// - Parameters:
   ///   - start: seconds since 1970; nil where unknown.
@@ -108,8 +108,8 @@ public struct Workout: Sendable, Hashable, Identifiable {
 
   /// Completes the workout on a day, as it was meant, or with its exercises as they were done where given.
   ///
-  /// What was meant stays: a set that was done has the target of the set in its position, and what
-  /// was meant of exercises and sets that are not given is not done.
+  /// The targets stay: a set that was done has the target of the set in its position, and the targets
+  /// of exercises and sets that are not given are not done.
   ///
   /// - Throws: ``HistoryError/Code/workoutAlreadyCompleted``,
   ///   ``HistoryError/Code/workoutCancelled``; nothing is changed then.
@@ -154,24 +154,24 @@ public struct WorkoutTemplate: Sendable, Hashable, Identifiable {
     case rest(Double)
   }
 
-  /// What is meant of an exercise.
+  /// The targets of an exercise.
   public struct Target: Sendable, Hashable {
     /// The exercise's name.
     public var name: String
     /// The exercise of the library that it is, by id.
     public var libraryID: String?
-    /// How many sets; nil where it does not matter.
+    /// The number of sets; nil where it does not matter.
     public var sets: Int?
     /// The repetitions of a set in words, such as `8-12`; nil where it goes by time.
     public var repetitions: String?
-    /// How many repetitions are to be left at the end of a set.
+    /// The number of repetitions to keep in reserve at the end of a set.
     public var inReserve: Double?
     /// The mass to move.
     public var mass: Mass?
     /// The seconds of a set.
     public var seconds: Double?
 
-    /// An exercise of which nothing is meant but what is given.
+    /// An exercise with the given targets only.
     public init(
       name: String, sets: Int? = nil, repetitions: String? = nil, inReserve: Double? = nil,
       mass: Mass? = nil, seconds: Double? = nil

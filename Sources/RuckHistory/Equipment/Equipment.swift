@@ -7,27 +7,27 @@ public import RuckKernels
 public struct Equipment: Sendable, Hashable, Identifiable {
   /// The name by which sessions refer to it.
   public let id: String
-  /// Whose it is.
+  /// The owner, by user id.
   public var userID = User.defaultID
   /// Seconds since 1970 at which it was added; nil where unknown.
   public var createdAt: Double?
-  /// What it is.
+  /// The kind of equipment.
   public var kind: EquipmentKind
   /// The name for people.
   public var name: String
-  /// Who made it.
+  /// The maker.
   public var brand: String?
   /// The maker's name for it.
   public var model: String?
   /// Its own mass.
   public var mass: Mass?
-  /// What it cost.
+  /// The price paid for it.
   public var price: Price?
   /// The day it was bought.
   public var purchased: LocalDay?
   /// Whether it is in use; a piece put away keeps its history.
   public var isActive = true
-  /// What a person wrote about it.
+  /// The user's notes.
   public var notes: String?
   /// The wear it had before the first session that names it.
   public var startingWear = EquipmentWear()
@@ -35,11 +35,11 @@ public struct Equipment: Sendable, Hashable, Identifiable {
   public var ownLimit: WearLimit?
   /// Days from one maintenance to the next; nil where none is wanted.
   public var maintenanceInterval: Int?
-  /// The day of the next maintenance, where somebody planned it; takes precedence over the interval.
+  /// The day of the next maintenance, where one is planned; takes precedence over the interval.
   public var plannedMaintenance: LocalDay?
   /// The day of the last maintenance.
   public var lastMaintained: LocalDay?
-  /// What a person wrote about its maintenance.
+  /// The user's notes about its maintenance.
   public var maintenanceNotes: String?
 
   /// A piece of equipment.
@@ -67,19 +67,19 @@ public struct Equipment: Sendable, Hashable, Identifiable {
     maintenanceDue.map { day >= $0 } ?? false
   }
 
-  /// Its state after the wear of its sessions, on top of what it started with.
+  /// Its state after the wear of its sessions, on top of its starting wear.
   public func status(wear: EquipmentWear) -> EquipmentStatus {
     EquipmentStatus(equipment: self, recorded: wear)
   }
 }
 
-/// What a piece of equipment is.
+/// The kind of a piece of equipment.
 public enum EquipmentKind: String, Sendable, CaseIterable {
-  /// What the load is carried in.
+  /// A pack for the load.
   case backpack
-  /// What is walked in.
+  /// Footwear.
   case boots
-  /// What is worn.
+  /// Clothes.
   case clothing
   /// Anything else: poles, a lamp, a bladder.
   case accessories
@@ -98,11 +98,11 @@ public enum EquipmentKind: String, Sendable, CaseIterable {
   }
 }
 
-/// How much wear a piece of equipment is good for, in the unit that wears it.
+/// The wear that a piece of equipment is good for, in the unit that wears it.
 public enum WearLimit: Sendable, Hashable {
-  /// So far.
+  /// A distance of use.
   case distance(Length)
-  /// So long.
+  /// A time of use.
   case time(Duration)
 }
 
@@ -112,7 +112,7 @@ public struct EquipmentStatus: Sendable, Hashable {
   public let equipment: Equipment
   /// The wear of the sessions alone.
   public let recorded: EquipmentWear
-  /// The wear of the sessions and what the piece started with.
+  /// The wear of the sessions and the starting wear of the piece.
   public let total: EquipmentWear
 
   init(equipment: Equipment, recorded: EquipmentWear) {
@@ -134,7 +134,7 @@ public struct EquipmentStatus: Sendable, Hashable {
   /// Whether the limit is reached.
   public var needsReplacement: Bool { usedFraction >= 1 }
 
-  /// What a mile of use cost so far, in the unit of the price's currency; nil without a price or a
+  /// The cost of a mile of use so far, in the unit of the price's currency; nil without a price or a
   /// distance.
   public var costPerMile: Double? {
     guard let price = equipment.price, total.distance.meters > 0 else { return nil }

@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// How much a piece of equipment was used.
+/// The use of a piece of equipment: sessions, distance and time.
 ///
 /// Sums are exact in millionths, so that they do not depend on the order of the sessions.
 public struct EquipmentWear: Sendable, Hashable {
@@ -18,7 +18,7 @@ public struct EquipmentWear: Sendable, Hashable {
 
   /// Wear as given by the user; nil unless given.
   ///
-  /// What is negative, not finite or beyond ``Millionths/limit`` counts nothing; sessions are held
+  /// A value that is negative, not finite or beyond ``Millionths/limit`` counts nothing; sessions are held
   /// to a thousand million.
   public init(
     distance: Length = .meters(0), time: Duration = .zero, sessions: Int = 0,
@@ -40,9 +40,9 @@ public struct EquipmentWear: Sendable, Hashable {
     return wear
   }
 
-  /// Adds what a session did; its unknown figures add nothing.
+  /// Adds the use in a session; its unknown figures add nothing.
   ///
-  /// Whether it names the piece, and whether it was added before, is not checked.
+  /// Does not check whether the session names the piece, nor whether it was added before.
   public mutating func add(_ session: CountedSession) {
     add(session[.distance], session[.elapsed])
     sessions += 1

@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// How much somebody has rucked, in a word.
+/// A user's experience in rucking, in a word.
 public enum ExperienceLevel: String, Sendable, CaseIterable, Comparable {
   /// Fewer than 5 sessions or 25 miles.
   case beginner
@@ -44,7 +44,7 @@ public enum ExperienceLevel: String, Sendable, CaseIterable, Comparable {
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// How fit somebody is, in a word.
+/// A user's fitness, in a word.
 public enum FitnessLevel: String, Sendable, CaseIterable {
   /// Little training.
   case low

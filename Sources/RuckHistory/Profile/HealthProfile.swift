@@ -1,26 +1,26 @@
 public import RuckKernels
 public import RuckTrack
 
-/// What is known of somebody's body over time.
+/// A user's body data over time.
 ///
 /// Each quantity has its own history: on a day the value holds that was entered last on or before
-/// it; before the first value, the first. What was never entered is nil, and a session does without.
+/// it; before the first value, the first. A value never entered is nil, and a session does without.
 public struct HealthProfile: Sendable, Hashable {
   /// The day of birth.
   public var birthDay: LocalDay?
   /// The sex that resting-rate and heart-rate equations ask for.
   public var sex: Sex?
-  /// What limits the person, in words: `asthma`, `left knee`; each once, in the order of their entry.
+  /// The user's limiting conditions, in words: `asthma`, `left knee`; each once, in the order of their entry.
   public var conditions: [String] = []
   /// The entries, earliest first, one a day.
   public private(set) var entries: [HealthEntry] = []
 
-  /// A person of whom nothing is known but what is given.
+  /// A profile with the given values only.
   public init(birthDay: LocalDay? = nil, sex: Sex? = nil) {
     (self.birthDay, self.sex) = (birthDay, sex)
   }
 
-  /// Adds an entry; what it says replaces what the same day said before.
+  /// Adds an entry; its values replace those of an earlier entry of the same day.
   ///
   /// O(entries).
   public mutating func record(_ entry: HealthEntry) {
@@ -32,11 +32,11 @@ public struct HealthProfile: Sendable, Hashable {
     }
   }
 
-  /// Removes what was entered of a day; nothing without an entry.
+  /// Removes the entry of a day; does nothing without one.
   ///
   /// O(entries).
   ///
-  /// - Returns: what was entered.
+  /// - Returns: the removed entry; nil without one.
   @discardableResult
   public mutating func removeEntry(of day: LocalDay) -> HealthEntry? {
     entries.firstIndex { $0.day == day }.map { entries.remove(at: $0) }
@@ -47,7 +47,7 @@ public struct HealthProfile: Sendable, Hashable {
   /// O(entries).
   ///
   /// - Parameters:
-  ///   - quantity: which, such as `\.bodyMass` or `\.measurements["waist"]`.
+  ///   - quantity: the quantity, such as `\.bodyMass` or `\.measurements["waist"]`.
   ///   - day: the day; nil (a session without times) takes the latest value.
   /// - Returns: nil only where the quantity was never entered.
   public func value<Value>(
@@ -62,7 +62,7 @@ public struct HealthProfile: Sendable, Hashable {
     return first
   }
 
-  /// The measurements of one's own that hold on a day, by name; O(entries).
+  /// The user's own measurements that hold on a day, by name; O(entries).
   public func measurements(
     on day: LocalDay?
   ) -> [(name: String, measurement: HealthEntry.Measurement)] {
@@ -79,7 +79,7 @@ public struct HealthProfile: Sendable, Hashable {
 
   /// The walker as an analysis of a session on that day asks for it.
   ///
-  /// Never fails: what is not known is nil there. Nil as the day takes the latest values, and no
+  /// Never fails: an unknown value is nil there. Nil as the day takes the latest values, and no
   /// age.
   public func walker(on day: LocalDay?) -> Walker {
     Walker(
@@ -105,7 +105,7 @@ public struct HealthProfile: Sendable, Hashable {
   }
 }
 
-/// What was measured of a person, or stated by them, on a day; nil where nothing was.
+/// The user's body data of a day, measured or stated; a value not given is nil.
 public struct HealthEntry: Sendable, Hashable {
   /// The day from which it holds.
   public var day: LocalDay
@@ -113,17 +113,17 @@ public struct HealthEntry: Sendable, Hashable {
   public var bodyMass: Mass?
   /// Standing height.
   public var height: Length?
-  /// How fit.
+  /// The fitness level.
   public var fitnessLevel: FitnessLevel?
   /// Beats a minute at rest.
   public var restingHeartRate: Double?
-  /// Beats a minute at most.
+  /// The maximum heart rate, beats a minute.
   public var maximumHeartRate: Double?
   /// Share of body mass that is fat, 0...1.
   public var bodyFatFraction: Double?
   /// Anything else, by name.
   public var measurements: [String: Measurement] = [:]
-  /// What a person wrote about it.
+  /// The user's notes.
   public var notes: String?
 
   /// A number with its unit, both as its owner wrote them.
@@ -137,7 +137,7 @@ public struct HealthEntry: Sendable, Hashable {
     public init(value: Double, unit: String) { (self.value, self.unit) = (value, unit) }
   }
 
-  /// An entry that says nothing but what is given.
+  /// An entry with the given values only.
   public init(
     day: LocalDay, bodyMass: Mass? = nil, height: Length? = nil, fitnessLevel: FitnessLevel? = nil,
     restingHeartRate: Double? = nil, maximumHeartRate: Double? = nil,

@@ -6,7 +6,7 @@ public struct Achievement: Sendable, Hashable, Identifiable {
   public let id: String
   /// The name for people.
   public var name: String
-  /// What is to be reached.
+  /// The goal to reach.
   public var goal: Goal
 
   /// An achievement.
@@ -14,15 +14,15 @@ public struct Achievement: Sendable, Hashable, Identifiable {
     (self.id, self.name, self.goal) = (id, name, goal)
   }
 
-  /// How far an achievement is, with the day and the session that earned it.
+  /// The progress of an achievement, with the day and the session that earned it.
   public struct Standing: Sendable, Hashable {
     /// The achievement.
     public let achievement: Achievement
-    /// How much of it is reached.
+    /// The progress towards its goal.
     public let progress: GoalProgress
   }
 
-  /// How far each achievement of a table is, in the table's order.
+  /// Returns the progress of each achievement of a table, in the table's order.
   public static func standings(
     of table: [Achievement] = standard, in digest: SessionDigest, within days: DayRange = DayRange()
   ) -> [Standing] {

@@ -1,6 +1,6 @@
 /// A goal within dates.
 public struct Challenge: Sendable, Hashable, Identifiable {
-  /// Where a challenge is in its life.
+  /// The state of a challenge.
   public enum State: String, Sendable, CaseIterable {
     /// Its first day is yet to come.
     case upcoming
@@ -14,9 +14,9 @@ public struct Challenge: Sendable, Hashable, Identifiable {
 
   /// The progress of a challenge on a day.
   public struct Standing: Sendable, Hashable {
-    /// Where it is in its life.
+    /// The state on that day.
     public let state: State
-    /// How much of its goal is reached, by how much not, and when it was.
+    /// The progress towards its goal: the amounts reached and missing, and the day of reaching it.
     public let progress: GoalProgress
   }
 
@@ -24,7 +24,7 @@ public struct Challenge: Sendable, Hashable, Identifiable {
   public let id: String
   /// The name for people.
   public var name: String
-  /// What is to be reached.
+  /// The goal to reach.
   public var goal: Goal
   /// The local days that count; an end that is nil is open.
   public var days: DayRange

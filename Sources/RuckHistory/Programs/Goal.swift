@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// What is to be reached, as data.
+/// A goal to reach, as data.
 public enum Goal: Sendable, Hashable {
   /// A total distance.
   case distance(Length)
@@ -12,10 +12,10 @@ public enum Goal: Sendable, Hashable {
   case sessions(Int)
   /// A streak of this many days, weeks or months under a rule.
   case streak(Int, rule: StreakRule = StreakRule())
-  /// One session at least so long and, averaged over time, with at least so much load.
+  /// One session of at least this distance and, averaged over time, at least this load.
   case session(distance: Length, load: Mass = .kilograms(0))
 
-  /// How much is to be reached: metres, kilogram-kilometres, sessions or satisfied periods.
+  /// The amount to reach: metres, kilogram-kilometres, sessions or satisfied periods.
   public var target: Double {
     switch self {
     case .distance(let length), .gain(let length): length.meters
@@ -25,7 +25,7 @@ public enum Goal: Sendable, Hashable {
     }
   }
 
-  // How much a session adds to what is summed up; nil for a goal that is not a sum.
+  // The amount that a session adds to the sum; nil for a goal that is not a sum.
   private func step(_ session: CountedSession) -> Int64? {
     switch self {
     case .distance: return session[.distance]?.count ?? 0
@@ -39,7 +39,7 @@ public enum Goal: Sendable, Hashable {
     }
   }
 
-  /// How much of the goal the sessions of some days reach, and when they reached it.
+  /// Returns the progress towards the goal in the sessions of some days, and the day of reaching it.
   ///
   /// Sums are exact. Sessions count in the order of their starts; those without a day count where
   /// no end of the days is set, before all others, and no day is given for a goal that they reach.
@@ -49,7 +49,7 @@ public enum Goal: Sendable, Hashable {
   /// - Parameters:
   ///   - digest: the sessions, each counted once.
   ///   - days: the local days that count.
-  /// - Returns: how much, whether that is enough, and since when.
+  /// - Returns: the amount reached, whether it meets the target, and the day and session that met it.
   public func progress(in digest: SessionDigest, within days: DayRange = DayRange()) -> GoalProgress
   {
     let sessions = digest.sessions.filter { days.contains($0) }.sorted(by: Self.isEarlier)
@@ -115,7 +115,7 @@ extension Goal: CustomStringConvertible {
     }
   }
 
-  /// Reads a goal, with distances and loads as people type them; nil for what is not a goal.
+  /// Reads a goal, with distances and loads as people type them; nil for any other text.
   ///
   /// `distance:100mi`, `gain:8848m`, `ruck-work:35lb*100mi`, `sessions:10`, `streak:7` (days), and by
   /// any rule `streak:12:weeks:3,distance=5km`, `session:12mi@35lb`. All amounts are positive; a count is
@@ -178,11 +178,11 @@ extension Goal: CustomStringConvertible {
   }
 }
 
-/// How much of a goal is reached.
+/// The progress towards a goal.
 public struct GoalProgress: Sendable, Hashable {
-  /// How much is to be reached: metres, kilogram-kilometres, sessions or satisfied periods.
+  /// The amount to reach: metres, kilogram-kilometres, sessions or satisfied periods.
   public let target: Double
-  /// How much is reached, in the same unit; it may exceed the target.
+  /// The amount reached, in the same unit; it may exceed the target.
   public let done: Double
   /// Whether the target is reached.
   public let isMet: Bool
@@ -191,6 +191,6 @@ public struct GoalProgress: Sendable, Hashable {
   /// The session with which it was reached, by its identity in the digest.
   public let metBy: String?
 
-  /// By how much the target is not reached; 0 once it is.
+  /// The amount missing to the target; 0 once it is reached.
   public var missing: Double { isMet ? 0 : target - done }
 }

@@ -2,11 +2,11 @@ public import RuckKernels
 
 /// A plan of rucks, week by week.
 public struct TrainingProgram: Sendable, Hashable, Identifiable {
-  /// A ruck of a plan: how far, with what.
+  /// A ruck of a plan: distance and load.
   public struct Ruck: Sendable, Hashable {
-    /// How far.
+    /// The distance.
     public var distance: Length
-    /// With what load; 0 asks for none.
+    /// The load; 0 asks for none.
     public var load: Mass
 
     /// A ruck of a plan.
@@ -15,7 +15,7 @@ public struct TrainingProgram: Sendable, Hashable, Identifiable {
     /// Load times distance.
     public var work: RuckWork { RuckWork(load: load, distance: distance) }
 
-    /// Whether a session went at least so far with at least so much, averaged over time.
+    /// Whether a session covered at least the distance with at least the load, averaged over time.
     public func isMet(by session: CountedSession) -> Bool {
       session.reaches(.distance, distance.meters)
         && (load.kilograms <= 0 || session.reaches(.load, load.kilograms))
@@ -28,9 +28,9 @@ public struct TrainingProgram: Sendable, Hashable, Identifiable {
   public var name: String
   /// A description.
   public var details: String?
-  /// What kind of program it is, in a word: `endurance`.
+  /// The kind of program, in a word: `endurance`.
   public var category: String?
-  /// Who wrote it, by id; nil where that is not a user of the store.
+  /// The author, by user id; nil where the author is not a user of the store.
   public var authorID: String?
   /// The workouts other than rucks.
   public var templates: [WorkoutTemplate] = []
@@ -73,11 +73,11 @@ public struct TrainingProgram: Sendable, Hashable, Identifiable {
   }
 }
 
-/// A program that somebody follows from a day on.
+/// A program that a user follows from a day on.
 public struct ProgramAssignment: Sendable, Hashable, Identifiable {
   /// The assignment's own name.
   public let id: String
-  /// Who follows it, by id.
+  /// The user who follows it, by id.
   public var userID: String
   /// The program, by id.
   public var programID: String
@@ -95,7 +95,7 @@ public struct ProgramAssignment: Sendable, Hashable, Identifiable {
   }
 }
 
-/// How a plan and what was done compare.
+/// A plan compared with the training done.
 public struct ProgramProgress: Sendable, Hashable {
   /// One week of it.
   public struct Week: Sendable, Hashable {
@@ -146,7 +146,7 @@ extension TrainingProgram {
   ///   - start: the first day of the first week; weeks are seven days from there.
   ///   - day: the day of the report; sessions of later days do not count.
   ///   - workouts: those of the same user.
-  /// - Returns: each week with what was done in it.
+  /// - Returns: each week with the training done in it.
   public func progress(
     in digest: SessionDigest, startingOn start: LocalDay, asOf day: LocalDay,
     workouts: [Workout] = []
@@ -231,7 +231,7 @@ public struct WeeklyStep: Sendable, Hashable {
   /// Load times distance of the week, kilogram-kilometres.
   public let work: Double
 
-  /// By what share of the week before it is more.
+  /// The increase as a share of the week before.
   public var share: Double { (work - before) / before }
 
   /// The weeks that exceed the one before by more than a share, in order.

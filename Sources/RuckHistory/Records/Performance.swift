@@ -1,6 +1,6 @@
-/// Something achieved on a day with a load: what may be a record.
+/// A performance on a day with a load: a possible record.
 struct Performance: Sendable, Hashable {
-  /// What was achieved, and when.
+  /// The value and the load of a performance, and its time.
   struct Numbers: Sendable, Hashable {
     /// In the unit of the kind.
     let value: Double
@@ -13,15 +13,15 @@ struct Performance: Sendable, Hashable {
 
     /// Whether neither the value nor the load, absolutely and by body mass, is less than the other's.
     ///
-    /// Transitive. What came later and is not better in any of them can never be a record next to it, so
-    /// that it needs not be remembered.
+    /// Transitive. A later performance that is not better in any of them can never be a record next to it,
+    /// so that it need not be remembered.
     func isNoWorse(than other: Numbers, isSmallerBetter: Bool) -> Bool {
       (value == other.value || (value < other.value) == isSmallerBetter)
         && !Self.exceeds(other.load, load)
         && !Self.exceeds(other.bodyMassPercent, bodyMassPercent)
     }
 
-    // What is unknown is less than any load.
+    // An unknown load is less than any known one.
     fileprivate static func exceeds(_ one: Millionths?, _ other: Millionths?) -> Bool {
       one?.count ?? .min > other?.count ?? .min
     }
@@ -31,7 +31,7 @@ struct Performance: Sendable, Hashable {
   let numbers: Numbers
   /// The session's identity.
   let session: String
-  /// What is meant to hold the value with 90 % probability; nil where it is unknown.
+  /// The interval meant to hold the value with 90 % probability; nil where it is unknown.
   let interval: ClosedRange<Double>?
   /// Whether the session is believed.
   let isBelieved: Bool
@@ -68,11 +68,11 @@ struct Performance: Sendable, Hashable {
 
 /// The best of a kind with at least some load.
 public struct PersonalRecord: Sendable, Hashable {
-  /// What was achieved, and when.
+  /// The performance that holds a record, and its day.
   public struct Holder: Sendable, Hashable {
     /// In the unit of the kind.
     public let value: Double
-    /// What is meant to hold the value with 90 % probability, in the unit of the kind; nil where it is
+    /// The interval meant to hold the value with 90 % probability, in the unit of the kind; nil where it is
     /// unknown, and for times by the clock and loads, which are not estimates.
     public let interval: ClosedRange<Double>?
     /// The session's identity.
@@ -85,26 +85,26 @@ public struct PersonalRecord: Sendable, Hashable {
     public let bodyMassPercent: Double?
   }
 
-  /// How far it can be trusted to be the best.
+  /// The trust that a record is the best.
   public enum Trust: String, Sendable, CaseIterable {
-    /// Its whole interval is better than what it replaced, or it is not an estimate.
+    /// Its whole interval is better than the value it replaced, or it is not an estimate.
     case high
-    /// An end of its interval is not better than what it replaced, or its session is not believed.
+    /// An end of its interval is not better than the value it replaced, or its session is not believed.
     case low
   }
 
-  /// What it is the best of.
+  /// The kind of the record.
   public let kind: RecordKind
-  /// The band whose least load, or more, was carried: `load 15-20 kg`; nil for any load.
+  /// The band whose minimum load, or more, was carried: `load 15-20 kg`; nil for any load.
   public let loadBand: String?
   /// Whether the band is one of percent of body mass.
   public let isByBodyMass: Bool
   /// Whether the load that was carried lies in a heavier band than this one.
   public let isOfHeavierBand: Bool
-  /// Who holds it.
+  /// The holder.
   public let holder: Holder
-  /// What held it before; nil for the first.
+  /// The holder before; nil for the first.
   public let replaced: Holder?
-  /// How far it can be trusted; nil where its interval is unknown.
+  /// The trust in it; nil where its interval is unknown.
   public let trust: Trust?
 }

@@ -18,7 +18,7 @@ public struct RecordBook: Sendable {
     Dictionary(uniqueKeysWithValues: zip(kinds, standing).filter { !$0.1.isEmpty })
   }
 
-  /// By what whole sessions are measured: who holds a performance is known for these kinds alone.
+  /// The names of the kinds of whole sessions: the holder of a performance is known for these kinds alone.
   package static let measures = RecordKind.ofSessions.map(\.description).joined(separator: " ")
 
   /// The identities of the sessions that hold one of the performances.
@@ -28,7 +28,7 @@ public struct RecordBook: Sendable {
     Set(standing.flatMap { $0.all.map(\.session) })
   }
 
-  /// How often performances were compared with each other, but for their order.
+  /// The number of comparisons between performances, but for their order.
   package var comparisons: Int { standing.reduce(0) { $0 + $1.comparisons } }
 
   /// An empty book.
@@ -116,7 +116,7 @@ extension RecordBook {
   /// - Parameters:
   ///   - bands: the bands of the load.
   ///   - percentBands: the bands of the load by body mass.
-  ///   - asOf: what was achieved on later days does not count; nil for everything.
+  ///   - asOf: the last day that counts; nil for every day.
   /// - Returns: the records, in a fixed order.
   public func records(
     bands: LoadBands = .fiveKilograms, percentBands: LoadBands = .fivePercent,
@@ -132,7 +132,7 @@ extension RecordBook {
     }
   }
 
-  // More bands than any pack has use for; what lies beyond is in the last.
+  // More bands than any pack has use for; heavier loads are in the last.
   private static let maximumBands = 1000
 
   private static func records(
@@ -153,7 +153,7 @@ extension RecordBook {
     }
   }
 
-  /// Walks through what was achieved in its order; who beats the holder replaces it.
+  /// Walks through the performances in their order; one that beats the holder replaces it.
   private static func record(
     _ kind: RecordKind, _ eligible: [Performance], band: String? = nil,
     isByBodyMass: Bool = false, isOfHeavierBand: (Performance) -> Bool
@@ -181,7 +181,7 @@ extension Performance {
       bodyMassPercent: bodyMassPercent?.value)
   }
 
-  /// How far it can be trusted to be better than what it replaced.
+  /// Returns the trust that it is better than the performance it replaced.
   fileprivate func trust(over replaced: Performance?) -> PersonalRecord.Trust? {
     guard isBelieved else { return .low }
     guard kind.isEstimate else { return .high }

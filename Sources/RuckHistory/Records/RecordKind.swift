@@ -1,16 +1,16 @@
 public import RuckTrack
 
-/// What a personal record is the best of.
+/// The kind of a personal record.
 public enum RecordKind: Sendable, Hashable {
   /// The farthest session, metres.
   case longestDistance
-  /// The session of the most elapsed time, seconds.
+  /// The session of the longest elapsed time, seconds.
   case longestTime
-  /// The session of the most gain, metres.
+  /// The session of the greatest gain, metres.
   case greatestGain
-  /// The session of the most load times distance, kilogram-kilometres.
+  /// The session of the greatest load times distance, kilogram-kilometres.
   case greatestRuckWork
-  /// The session of the most gross energy, kilocalories.
+  /// The session of the greatest gross energy, kilocalories.
   case greatestEnergy
   /// The session of the heaviest load, averaged over time, kilograms.
   case heaviestLoad
@@ -53,7 +53,7 @@ public enum RecordKind: Sendable, Hashable {
   /// Whether the value is an estimate from positions or by a model; times by the clock and loads are not.
   var isEstimate: Bool { self != .longestTime && self != .heaviestLoad }
 
-  /// What a value depends on whose interval a session states; nil where it is not an estimate.
+  /// The figure with a stated interval on which a value depends; nil where it is not an estimate.
   private var estimated: CountedInterval? {
     switch self {
     case .longestDistance, .greatestRuckWork, .bestPace, .effort(.fastest), .effort(.farthest):
@@ -64,7 +64,7 @@ public enum RecordKind: Sendable, Hashable {
     }
   }
 
-  /// What is meant to hold a value of a session with 90 % probability; nil where it is unknown.
+  /// Returns the interval meant to hold a session's value with 90 % probability; nil where it is unknown.
   ///
   /// A part of a session has the session's share of doubt: where the true distance may be 2 % shorter than
   /// the measured one, an effort over 5 km may have covered 4.9 km, and 5 km took 2 % longer at its pace.
@@ -76,7 +76,7 @@ public enum RecordKind: Sendable, Hashable {
     return min(value, value / high)...max(value, value / low)
   }
 
-  /// What a whole session achieved; nil where it is unknown or nothing.
+  /// Returns the value of a whole session; nil where it is unknown or not above 0.
   func value(of session: CountedSession) -> Double? {
     let value: Double?
     switch self {

@@ -4,9 +4,9 @@ package import RuckTrack
 ///
 /// Their numbers are rounded as all numbers are, so that equal ones are equal on every machine.
 package struct SessionBests: Sendable, Hashable {
-  /// Which efforts; sessions of one history share them.
+  /// The kinds of the efforts; sessions of one history share them.
   package let kinds: [Effort.Kind]
-  /// The value of each, in the unit of its kind; a part of what sessions that were read together share.
+  /// The value of each, in the unit of its kind; a part of the values that sessions read together share.
   package let values: ArraySlice<Millionths>
   /// The kilograms carried in all of them; nil where those of the session count, or where they differ.
   package let commonLoad: Millionths?
@@ -16,7 +16,7 @@ package struct SessionBests: Sendable, Hashable {
   /// No efforts.
   package static let none = SessionBests(kinds: [], values: [], commonLoad: nil, loads: [])
 
-  /// What a book takes of some efforts; those whose value is not a number above 0 are left out.
+  /// The best efforts for a book; those whose value is not a number above 0 are left out.
   package init(_ efforts: [Effort]) {
     let known = efforts.compactMap { effort in
       Millionths(effort.value).flatMap { $0.count > 0 ? (effort, $0) : nil }
@@ -32,7 +32,7 @@ package struct SessionBests: Sendable, Hashable {
   /// Best efforts by their numbers.
   ///
   /// - Parameters:
-  ///   - kinds: which efforts.
+  ///   - kinds: the kinds of the efforts.
   ///   - values: the value of each.
   ///   - commonLoad: the kilograms carried in all of them; nil where those of the session count.
   ///   - loads: the kilograms carried in each, or empty where they are the same in all.

@@ -3,7 +3,7 @@
 /// A performance that comes after all others so far is compared only with the front: those so far that no
 /// other one so far equals or exceeds in value and load, the one that dominated last before the others. The
 /// front has at most one performance for each different load, and one where each session improves on the
-/// last. What comes out of turn waits until there is as much of it as of those held; then all are sorted by
+/// last. One out of turn waits until there are as many of these as of those held; then all are sorted by
 /// time and compared once. So adding n performances takes O(n) comparisons of dominance on average over a
 /// history in the order of time, O(n log n) of order besides in any other, and at most n times the length of
 /// the front.
@@ -13,7 +13,7 @@ struct StandingPerformances: Sendable {
   private var standing: [Performance] = []
   private var front: [Performance.Numbers] = []
   private var waiting: [Performance] = []
-  /// How often performances were compared for dominance.
+  /// The number of comparisons for dominance.
   private(set) var comparisons = 0
 
   /// No performances of a kind.
@@ -22,9 +22,9 @@ struct StandingPerformances: Sendable {
   /// Whether there are none.
   var isEmpty: Bool { standing.isEmpty && waiting.isEmpty }
 
-  /// Whether a performance needs not be added: it came later than all others, and one of them is as good.
+  /// Whether a performance need not be added: it came later than all others, and one of them is as good.
   ///
-  /// What is not in the order of time is never known to be.
+  /// A performance out of the order of time is never known to be dominated.
   mutating func isDominated(_ new: Performance.Numbers) -> Bool {
     guard waiting.isEmpty, let last = standing.last?.numbers else { return false }
     guard last.day != new.day ? last.day < new.day : last.startMilliseconds < new.startMilliseconds
@@ -56,7 +56,7 @@ struct StandingPerformances: Sendable {
     for new in all { take(new) }
   }
 
-  /// Takes what comes after all that is held, unless it is dominated.
+  /// Takes a performance later than all those held, unless it is dominated.
   private mutating func take(_ new: Performance) {
     guard !isPassed(new.numbers) else { return }
     let isSmallerBetter = isSmallerBetter
@@ -65,7 +65,7 @@ struct StandingPerformances: Sendable {
     standing.append(new)
   }
 
-  /// Whether one of the front is not worse than what comes after all of them; it is asked first the
+  /// Whether one of the front is not worse than a performance after all of them; it is asked first the
   /// next time.
   private mutating func isPassed(_ new: Performance.Numbers) -> Bool {
     for index in front.indices {

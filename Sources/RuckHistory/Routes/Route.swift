@@ -1,9 +1,9 @@
 public import RuckKernels
 public import RuckTrack
 
-/// A path that people ruck, with what is known about it and its reviews.
+/// A path for rucking, with its data and its reviews.
 ///
-/// A value; what cannot be known is nil, never 0.
+/// A value; an unknown figure is nil, never 0.
 public struct Route: Sendable, Hashable, Identifiable {
   /// The sessions from which a public route is listed.
   public static let listedSessions = 10
@@ -14,7 +14,7 @@ public struct Route: Sendable, Hashable, Identifiable {
 
   /// The name by which sessions refer to this route.
   public let id: String
-  /// Who made it; nil where the creator is not a user any more.
+  /// The creator, by user id; nil where the creator is not a user any more.
   public var creatorID: String?
   /// Seconds since 1970 at which it was made; nil where unknown.
   public var createdAt: Double?
@@ -26,7 +26,7 @@ public struct Route: Sendable, Hashable, Identifiable {
   public var geometry: RouteGeometry
   /// Locations on the path, in order.
   public var waypoints: [RouteWaypoint] = []
-  /// Loop, out and back or point to point, where somebody said so; see ``recognisedShape``.
+  /// Loop, out and back or point to point, where stated; see ``recognisedShape``.
   public var statedShape: RouteShape?
   /// The ground, as the difficulty score takes it.
   public var terrain: RouteTerrain = .mixed
@@ -46,10 +46,10 @@ public struct Route: Sendable, Hashable, Identifiable {
   public var estimatedTime: Double?
   /// Gross kilocalories that it should cost; nil where they were not estimated.
   public var estimatedKilocalories: Double?
-  /// What people say, in the order written; one review a user.
+  /// The reviews, in the order written; one a user.
   public private(set) var reviews: [RouteReview] = []
 
-  /// A route of which nothing is known but what is given.
+  /// A route with the given values only.
   public init(id: String, creatorID: String?, name: String, geometry: RouteGeometry) {
     (self.id, self.creatorID, self.name, self.geometry) = (id, creatorID, name, geometry)
   }
@@ -61,7 +61,7 @@ public struct Route: Sendable, Hashable, Identifiable {
     RouteShape(latitudes: geometry.latitudes.span, longitudes: geometry.longitudes.span)
   }
 
-  /// The shape that somebody stated, else the one that the line has.
+  /// The stated shape, else that of the line.
   public var shape: RouteShape? { statedShape ?? recognisedShape }
 
   /// The product's score; nil where distance or gain is unknown.
@@ -121,7 +121,7 @@ extension Route {
   ///
   /// - Parameters:
   ///   - profile: the route's own path.
-  ///   - walker: who walks; nil without a known walker.
+  ///   - walker: the walker; nil without a known one.
   ///   - load: kilograms; nil for the assumed.
   public mutating func estimate(
     from profile: RouteProfile, walker: Walker? = nil, load: Double? = nil
@@ -147,8 +147,8 @@ extension Route {
       walkLatitudes: track.column(.latitude).span, walkLongitudes: track.column(.longitude).span)
   }
 
-  /// How much of the route a walk followed: in its direction or, but for a point-to-point route, the
-  /// other way round.
+  /// Returns the share of the route that a walk followed: in its direction or, but for a point-to-point
+  /// route, the other way round.
   ///
   /// O(points of both · log).
   public func match(_ track: Track, matching: PathMatching = PathMatching()) -> RouteMatch {

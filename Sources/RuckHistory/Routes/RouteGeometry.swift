@@ -31,7 +31,7 @@ public struct RouteGeometry: Sendable, Hashable {
     self.breaks = ContiguousArray(Set(starts).subtracting([0]).sorted())
   }
 
-  /// The line of a profile, and what is estimated of its altitudes.
+  /// The line of a profile, with its estimated altitudes.
   public init(_ profile: RouteProfile) {
     self.init(
       latitudes: profile.latitudes, longitudes: profile.longitudes, altitudes: profile.altitudes,
@@ -79,22 +79,22 @@ public struct RouteGeometry: Sendable, Hashable {
 
 /// A named location on a route.
 public struct RouteWaypoint: Sendable, Hashable, Identifiable {
-  /// What a waypoint is for.
+  /// The purpose of a waypoint.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Where the route begins.
+    /// The start of the route.
     case start
-    /// Where to check in.
+    /// A place to check in.
     case checkpoint
     /// Drinking water.
     case waterStop = "water_stop"
-    /// Where to rest.
+    /// A place to rest.
     case restArea = "rest_area"
-    /// Where to look.
+    /// A place with a view.
     case scenic
-    /// Where the route ends.
+    /// The end of the route.
     case finish
 
-    /// What the word of a recording stands for: a symbol or type of GPX, a `PointType` of TCX, a
+    /// The kind for the word of a recording: a symbol or type of GPX, a `PointType` of TCX, a
     /// `course_point` of FIT; nil for any other word.
     package init?(word: String) {
       let word = String(
@@ -120,7 +120,7 @@ public struct RouteWaypoint: Sendable, Hashable, Identifiable {
 
   /// The name by which a change refers to the waypoint.
   public let id: String
-  /// What the waypoint is for.
+  /// The purpose of the waypoint.
   public var kind: Kind
   /// Its name.
   public var name: String

@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// How much a route was walked: derived from the sessions that name it, never stored.
+/// The use of a route: derived from the sessions that name it, never stored.
 public struct RouteUse: Sendable, Hashable {
   /// Completed sessions on the route, to its end or not.
   public var sessions: Int
@@ -19,7 +19,7 @@ public struct RouteUse: Sendable, Hashable {
   }
 }
 
-/// How much of a route a walk followed.
+/// The share of a route that a walk followed.
 public struct RouteMatch: Sendable, Hashable {
   /// The share of the route from which a session counts as one on it.
   public static let touchedShare = 0.25
@@ -34,21 +34,21 @@ public struct RouteMatch: Sendable, Hashable {
   public var isCompletion: Bool { share >= Self.completedShare }
 }
 
-/// What somebody who walked a route says of it.
+/// A walker's review of a route.
 public struct RouteReview: Sendable, Hashable {
   /// The lowest and the highest rating.
   public static let ratings = 1.0...5.0
 
-  /// Who says so; nil where the reviewer is not a user any more.
+  /// The reviewer, by user id; nil where the reviewer is not a user any more.
   public var userID: String?
   /// 1 to 5, such as 4.5; a rating outside is brought to the nearer end when it is given, and one
   /// that is not a number to the lowest.
   public var rating: Double {
     didSet { rating = Self.clamped(rating) }
   }
-  /// In words.
+  /// The review in words.
   public var comment: String?
-  /// How hard it was; nil where not given.
+  /// The difficulty; nil where not given.
   public var difficulty: RouteDifficulty.Level?
   /// The load to take, kilograms; nil where not given.
   public var recommendedLoad: Double?

@@ -1,14 +1,14 @@
 internal import RuckKernels
 public import RuckTrack
 
-/// Where a recording was at some fixed instants: enough to tell a recording exported twice from two
+/// A recording's positions at some fixed instants: enough to tell a recording exported twice from two
 /// recordings of one march.
 ///
 /// The instants are whole multiples of a spacing of 2^k seconds since 1970, so that two exports of
 /// one recording are sampled at the same moments, whatever rows each of them has. Spacing is the
 /// smallest that needs at most ``limit`` instants.
 public struct SampledPath: Sendable, Hashable {
-  /// Most instants of a path.
+  /// The maximum number of instants of a path.
   public static let limit = 32
 
   /// The spacing of the instants is 2 to this power in seconds.
@@ -89,7 +89,7 @@ extension SampledPath {
       (fineEnd - coarseEnd * step).magnitude <= slack + step - 1
     else { return false }
     var (shared, near, close) = (0, 0, 0)
-    // Of the most instants that can be shared, more than these apart are too many.
+    // Of the maximum number of instants that can be shared, more than these apart are too many.
     let bearable = Int(Double(Self.limit) * (1 - Self.share))
     for sample in coarse.latitudes.indices {
       let index = (coarse.first + Int64(sample)) * step - fine.first

@@ -3,7 +3,7 @@ public import RuckTrack
 
 /// The numbers of a session that outlive its track.
 ///
-/// What cannot be known is nil, never 0.
+/// An unknown number is nil, never 0.
 public struct SessionFigures: Sendable, Hashable, Codable {
   /// Metres.
   public var distance: Double?
@@ -47,7 +47,7 @@ public struct SessionFigures: Sendable, Hashable, Codable {
   public var intensityScore: Double?
   /// Load times metres descended, kilogram-metres.
   public var loadedDescent: Double?
-  /// What the energies were computed from; nil where there are none.
+  /// The source of the energies; nil where there are none.
   public var energySource: EnergySource?
   /// The model that the energies come from, by name.
   public var energyModel: String?
@@ -90,7 +90,7 @@ public struct SessionFigures: Sendable, Hashable, Codable {
   /// The best efforts inside the session.
   public var efforts: [Effort] = []
 
-  /// Numbers of which nothing is known.
+  /// Numbers that are all unknown.
   public init() {}
 }
 
@@ -99,7 +99,7 @@ extension SessionFigures {
   package var pacedTime: Double? {
     guard let pace, let distance, let elapsed else { return nil }
     let time = pace * (distance / 1000)
-    // A pace is a quotient: what differs by its rounding is the elapsed time itself.
+    // A pace is a quotient: a time that differs by its rounding is the elapsed time itself.
     return (time - elapsed).magnitude <= 1e-6 ? elapsed : time
   }
 
@@ -136,7 +136,7 @@ extension SessionFigures {
   }
 }
 
-/// What follows from totals alone, for a session without a track.
+/// The figures that follow from totals alone, for a session without a track.
 extension SessionFigures {
   /// The share of an energy from means by which its interval is widened at each end: a mean speed does
   /// not tell rests from a slow walk, nor a hill from level ground.
@@ -153,7 +153,7 @@ extension SessionFigures {
     return figures
   }
 
-  /// Fills in what is unknown and follows from distance, time, load and gain: pace, ruck work, ruck
+  /// Fills in the unknown figures that follow from distance, time, load and gain: pace, ruck work, ruck
   /// power, score, and without a track the energy.
   ///
   /// The energy is that of the default model at the mean speed, half of the way up and half down the
@@ -212,10 +212,10 @@ extension SessionFigures {
   /// The numbers of an analysed track.
   ///
   /// - Parameters:
-  ///   - summary: what the analysis found.
+  ///   - summary: the results of the analysis.
   ///   - bodyMass: kilograms of the walker on the day; nil where it is unknown, so that an assumed
   ///     mass is not stored as a fact.
-  ///   - trainingLoad: what the session asked of its walker, as far as computed.
+  ///   - trainingLoad: the training load of the session, as far as computed.
   ///   - efforts: the best parts, as far as searched.
   public init(
     summary: SessionSummary, bodyMass: Double? = nil, trainingLoad: TrainingLoad = TrainingLoad(),
@@ -242,7 +242,7 @@ extension SessionFigures {
     ruckPower = summary.ruckPower
     intensityScore = summary.intensityScore
     if let work = summary.ruckWork, let distance = summary.distance, distance > 0 {
-      // One that never changes is what was given, to the last digit: a cut of the path does not change it.
+      // A load that never changes is the given one, to the last digit: a cut of the path does not change it.
       meanLoadByDistance = meanLoad == maximumLoad ? meanLoad : work / (distance / 1000)
     }
     loadedDescent = trainingLoad.loadedDescent
@@ -271,11 +271,11 @@ extension SessionFigures {
     self.efforts = efforts
   }
 
-  /// The numbers of a session that somebody typed in: pace, ruck work, ruck power, score and an energy
+  /// The numbers of a session typed in by hand: pace, ruck work, ruck power, score and an energy
   /// from means follow.
   ///
   /// - Parameters:
-  ///   - distance: how far; nil where it is unknown.
+  ///   - distance: the distance; nil where it is unknown.
   ///   - elapsed: seconds from start to end.
   ///   - load: one load for the whole session; nil where it is unknown.
   ///   - gain: metres of gain; nil where it is unknown.

@@ -95,7 +95,7 @@ extension SessionRecord {
     state = .discarded
   }
 
-  /// What is implausible about the session, in the order of the checks' cases.
+  /// The implausible values of the session, in the order of the checks' cases.
   ///
   /// An unknown value is plausible. The load is the largest, else the mean; the body mass that of the
   /// figures, else the walker's.
@@ -128,7 +128,7 @@ extension SessionRecord {
     doubts = []
   }
 
-  /// Whether totals without a track are those of no one on foot; a track is judged by itself.
+  /// Whether totals without a track are faster than anyone on foot; a track is judged by itself.
   private var isFasterThanRecord: Bool {
     guard figures.points == nil, activity.kind.countsAsFoot, let distance = figures.distance,
       let elapsed = figures.elapsed, distance > 0
@@ -188,22 +188,22 @@ extension SessionRecord {
 }
 
 extension SessionRecord {
-  /// A session without a track, from what its walker remembers of it.
+  /// A session without a track, from its walker's memory.
   ///
-  /// It is a session like any other; what depends on a track (moving time, gain along the path) is
-  /// unknown.
+  /// It is a session like any other; figures that depend on a track (moving time, gain along the path)
+  /// are unknown.
   ///
   /// - Parameters:
   ///   - id: the name by which other values will refer to this session.
   ///   - start: seconds since 1970.
   ///   - elapsed: seconds from start to end.
-  ///   - distance: how far; nil where it is unknown.
+  ///   - distance: the distance; nil where it is unknown.
   ///   - load: one load for the whole session; nil where it is unknown.
   ///   - gain: metres of gain; nil where it is unknown.
   ///   - walker: the walker on the day, as far as known.
   ///   - utcOffset: seconds that local time was ahead of UTC.
-  ///   - allowance: what is odd and meant.
-  /// - Returns: the completed session; its ``checks`` say what is odd about it.
+  ///   - allowance: the unusual values that the user confirmed.
+  /// - Returns: the completed session; its ``checks`` state its implausible values.
   /// - Throws: as ``complete(start:end:figures:allowing:)`` does.
   public static func typed(
     id: String, start: Double, elapsed: Double, distance: Length?, load: Mass?,

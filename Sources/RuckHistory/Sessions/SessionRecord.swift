@@ -1,11 +1,11 @@
 public import RuckTrack
 
-/// What remains of a session when its track is put away.
+/// A session without its track: figures, load, notes and links.
 ///
-/// A value; what cannot be known is nil, never 0. Times are those of the walk, offsets those of the
+/// A value; an unknown figure is nil, never 0. Times are those of the walk, offsets those of the
 /// place; no clock is asked.
 public struct SessionRecord: Sendable, Hashable, Codable, Identifiable {
-  /// Where a session is in its life.
+  /// The state of a session.
   public enum State: String, Sendable, Codable, CaseIterable {
     /// Active: started, not ended.
     case active
@@ -17,9 +17,9 @@ public struct SessionRecord: Sendable, Hashable, Codable, Identifiable {
 
   /// The name by which other values refer to this session.
   public var id: String
-  /// Whose session it is.
+  /// The user, by id.
   public var userID = User.defaultID
-  /// Where the session is in its life.
+  /// The state of the session.
   public var state: State
   /// Seconds since 1970; nil where a recording holds no time at all.
   public var start: Double?
@@ -29,11 +29,11 @@ public struct SessionRecord: Sendable, Hashable, Codable, Identifiable {
   public var createdAt: Double?
   /// Seconds that local time was ahead of UTC.
   public var utcOffset: Int
-  /// Where the offset was taken from.
+  /// The source of the offset.
   public var utcOffsetSource = ValueSource.assumed
-  /// What was computed, or typed in, of the session.
+  /// The computed or typed figures of the session.
   public var figures: SessionFigures
-  /// What the device summed up by itself; nil for a session without a track.
+  /// The device's own totals; nil for a session without a track.
   public var deviceTotals: RecordedSession.DeviceTotals?
   /// The name a person or program gave it.
   public var name: String?
@@ -41,11 +41,11 @@ public struct SessionRecord: Sendable, Hashable, Codable, Identifiable {
   public var sport: String?
   /// The kind of activity, with its source.
   public var activity = Activity(.unknown, .unknown)
-  /// Why the session is not believed; empty where it is.
+  /// The doubts about the session; empty where it is believed.
   public var doubts: [SessionDoubt] = []
-  /// Doubts that a person looked at and dismissed; nil where there are none.
+  /// Doubts that the user looked at and dismissed; nil where there are none.
   public var dismissedDoubts: [SessionDoubt]?
-  /// What a person wrote about it.
+  /// The user's notes.
   public var notes: String?
   /// Perceived exertion of the whole session, 0...10.
   public var perceivedExertion: Double?
@@ -61,21 +61,21 @@ public struct SessionRecord: Sendable, Hashable, Codable, Identifiable {
   public var equipmentIDs: [String] = []
   /// The route that was walked, by id.
   public var routeID: String?
-  /// The weather, where somebody or the recording noted it.
+  /// The weather, where the user or the recording noted it.
   public var weather: Weather?
-  /// Who noted the weather: `option` by hand, `file` the recording.
+  /// The source of the weather: `option` by hand, `file` the recording.
   public var weatherSource = ValueSource.unknown
   /// The fingerprint of the unpacked bytes that it was read from, such as `xxh64:0123456789abcdef`; nil for a
   /// session without a track.
   public var fingerprint: String?
-  /// Which session of that file this is, from 0.
+  /// The index of the session in that file, from 0.
   public var fileIndex = 0
-  /// Where the recording was at some instants, by which a copy is recognised; nil without a track of
+  /// The recording's positions at some instants, by which a copy is recognised; nil without a track of
   /// positions and times.
   public var path: SampledPath?
   /// The recording's own identifier, the same in each export of it.
   public var recordingIdentifier: String?
-  /// What a person corrects of the recording; nil of one that counts as it is.
+  /// The user's correction of the recording; nil for one that counts as it is.
   public var correction: RecordingCorrection?
   /// The session to which this one was joined, by id: it counts as a part of that one only.
   public var joinedTo: String?
@@ -111,15 +111,15 @@ extension SessionRecord {
   }
 }
 
-/// What another user, such as a trainer, wrote about a session.
+/// A remark by another user, such as a trainer, about a session.
 public struct SessionRemark: Sendable, Hashable, Identifiable {
   /// The remark's own name.
   public let id: String
   /// The session, by id.
   public var sessionID: String
-  /// Who wrote it, by id; nil once that user is removed.
+  /// The author, by user id; nil once that user is removed.
   public var authorID: String?
-  /// What was written.
+  /// The text of the remark.
   public var text: String
   /// Seconds since 1970 at which it was written.
   public var writtenAt: Double
@@ -151,7 +151,7 @@ public enum ValueSource: String, Sendable, Codable, CaseIterable {
   case unknown
 }
 
-/// What the energy of a session was computed from.
+/// The source of a session's energy.
 public enum EnergySource: String, Sendable, Codable, CaseIterable {
   /// Power, interval by interval along a track.
   case track
@@ -159,14 +159,14 @@ public enum EnergySource: String, Sendable, Codable, CaseIterable {
   case means
 }
 
-/// What a person corrects of a recording, which itself stays as it was recorded.
+/// A user's correction of a recording, which itself stays as it was recorded.
 ///
 /// The analysis takes the recording as corrected: the part that counts, its times on the right clock, its way
 /// as long as it was.
 public struct RecordingCorrection: Sendable, Hashable, Codable {
-  /// What lies before does not count: seconds since 1970 by the recording's own clock.
+  /// The start of the part that counts: seconds since 1970 by the recording's own clock.
   public var from: Double?
-  /// What lies after does not count: seconds since 1970 by the recording's own clock.
+  /// The end of the part that counts: seconds since 1970 by the recording's own clock.
   public var to: Double?
   /// Seconds to add to the recording's clock.
   public var clockShift: Double?

@@ -32,7 +32,7 @@ extension CountedSession {
     }
   }
 
-  /// How far the true figure may lie from the one counted, as factors of it; nil where the interval is
+  /// Returns the interval of the true figure as factors of the one counted; nil where the interval is
   /// unknown, or the figure is nothing.
   func factors(of figure: CountedInterval) -> ClosedRange<Double>? {
     guard let value = self[figure.measure], value.count > 0, let interval = self[interval: figure]

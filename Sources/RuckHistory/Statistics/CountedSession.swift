@@ -1,7 +1,7 @@
 internal import RuckKernels
 public import RuckTrack
 
-/// What statistics remember of one session: its name, when it was, and its numbers in millionths.
+/// A session as statistics remember it: its name, its time and its numbers in millionths.
 ///
 /// Of fixed size but for its texts, and exact: two machines that count the same session remember
 /// the same value.
@@ -38,12 +38,11 @@ public struct CountedSession: Sendable, Hashable {
     case perceivedLoad
     /// Load times metres descended, kilogram-metres.
     case loadedDescent
-    /// Seconds of `elapsed` that the pace is taken over: without what nothing was recorded in and what was
-    /// not on foot.
+    /// Seconds of `elapsed` that the pace is taken over: without those not recorded and those not on foot.
     case paced
   }
 
-  /// What is known, in storage that copies share: histories hand sessions on many times.
+  /// The fields, in storage that copies share: histories hand sessions on many times.
   private struct Fields: Sendable, Hashable {
     var identity: String
     var startMilliseconds: Int64?
@@ -86,12 +85,12 @@ public struct CountedSession: Sendable, Hashable {
     get { fields[0].isBelieved }
     set { fields[0].isBelieved = newValue }
   }
-  /// Where the recording was at some instants; nil where it has no times or positions.
+  /// The recording's positions at some instants; nil where it has no times or positions.
   public var path: SampledPath? {
     get { fields[0].path }
     set { fields[0].path = newValue }
   }
-  /// What no other recording has, with the index in its file; nil where the recording states no such
+  /// The recording's unique identifier, with the index in its file; nil where the recording states no such
   /// identifier.
   ///
   /// The number of the unit that recorded it with the moment, `unit:3937453043@1657987705#0`. Two sessions
@@ -106,10 +105,10 @@ public struct CountedSession: Sendable, Hashable {
     _modify { yield &fields[0].counts }
   }
 
-  /// What the lane of an unknown measure holds.
+  /// The value in the lane of an unknown measure.
   static let unknown = Int64.min
 
-  /// A session of which the numbers are yet unknown.
+  /// A session whose numbers are not known yet.
   ///
   /// - Parameters:
   ///   - identity: the name under which it is counted once.
@@ -117,7 +116,7 @@ public struct CountedSession: Sendable, Hashable {
   ///     so that every day has a date.
   ///   - utcOffset: seconds that local time was ahead of UTC.
   ///   - route: the route's id.
-  ///   - equipment: the ids of what was used, in any order.
+  ///   - equipment: the ids of the equipment used, in any order.
   public init(
     identity: String, startMilliseconds: Int64?, utcOffset: Int = 0, route: String? = nil,
     equipment: [String] = []
@@ -135,7 +134,7 @@ public struct CountedSession: Sendable, Hashable {
     ]
   }
 
-  /// What to remember of a session; nil unless it is completed.
+  /// The counted form of a session; nil unless it is completed.
   public init?(_ record: SessionRecord) {
     guard record.state == .completed else { return nil }
     let source = record.recordingIdentifier.flatMap(Self.uuid) ?? record.fingerprint
@@ -185,7 +184,7 @@ public struct CountedSession: Sendable, Hashable {
     set { counts[measure.rawValue] = newValue?.count ?? Self.unknown }
   }
 
-  /// Whether a number of the session reaches a minimum, both in whole millionths; what is unknown
+  /// Whether a number of the session reaches a minimum, both in whole millionths; an unknown number
   /// reaches none.
   func reaches(_ measure: Measure, _ minimum: Double) -> Bool {
     guard let value = self[measure], let minimum = Millionths(minimum) else { return false }
@@ -222,11 +221,11 @@ public struct CountedSession: Sendable, Hashable {
     return Int(clamping: sinceMidnight / 3_600_000)
   }
 
-  /// What the local clock showed at the start, in milliseconds since it showed the beginning of 1970.
+  /// The local time of the start, in milliseconds since the beginning of 1970 in local time.
   private var localMilliseconds: Int64? { startMilliseconds.map { $0 + Int64(utcOffset) * 1000 } }
 
-  /// Metres of the shortest session that can hold the fastest pace: what a recorder takes for the first
-  /// steps has none.
+  /// Metres of the shortest session that can hold the fastest pace: metres that a recorder takes for the
+  /// first steps have none.
   package static let minimumPacedDistance = 1000.0
 
   /// The time that ``pace`` is taken over: that of `paced`, in an account without it the elapsed time; nil
@@ -270,8 +269,8 @@ public struct CountedSession: Sendable, Hashable {
 }
 
 extension CountedSession {
-  /// Which of two accounts of the same session counts: the one that knows more numbers, else the
-  /// one that is greater in the order of its fields.
+  /// Whether this account of a session counts instead of another: it knows more numbers, or as many and
+  /// is greater in the order of its fields.
   ///
   /// A total order on accounts, so that the choice does not depend on which came first.
   package func isBetter(than other: CountedSession) -> Bool {

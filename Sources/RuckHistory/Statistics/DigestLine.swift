@@ -32,12 +32,12 @@ struct DigestLine {
     return session
   }
 
-  /// What stands in a column; nil where the line lacks it.
+  /// Returns the field in a column; nil where the line lacks it.
   private func field(_ column: DigestColumn) -> ArraySlice<UInt8>? {
     columns.firstIndex(of: column).map { fields[$0] }
   }
 
-  /// What stands in a column; nil where the line lacks it or the value is unknown.
+  /// Returns the field in a column; nil where the line lacks it or the value is unknown.
   private func value(_ column: DigestColumn) -> ArraySlice<UInt8>? {
     field(column).flatMap { $0.elementsEqual(CollectionOfOne(DigestText.absent)) ? nil : $0 }
   }
@@ -100,7 +100,7 @@ enum DigestText {
     }
   }
 
-  /// The text behind what was written; nil for what is not a text.
+  /// Returns the text of written bytes; nil for bytes that are not a text.
   static func read(_ bytes: ArraySlice<UInt8>) -> String? {
     if bytes.count == 1, bytes.first == percent { return "" }
     var plain: [UInt8] = []
@@ -125,9 +125,9 @@ enum DigestText {
     return text(of: bytes).flatMap { Int64($0) }
   }
 
-  /// The text that some bytes encode; nil for what is not UTF-8.
+  /// Returns the text that some bytes encode; nil for bytes that are not UTF-8.
   private static func text(of bytes: some Collection<UInt8>) -> String? {
-    // What is not UTF-8 is replaced, and then encodes to other bytes.
+    // Bytes that are not UTF-8 are replaced, and then encode to other bytes.
     let text = String(decoding: bytes, as: UTF8.self)
     return text.utf8.elementsEqual(bytes) ? text : nil
   }
@@ -141,9 +141,9 @@ enum DigestText {
   }
 }
 
-/// Why some bytes are not a digest that can be merged.
+/// The reason why bytes are not a digest that can be merged.
 public struct DigestError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong, in a stable word.
+  /// The kind of error, in a stable word.
   public enum Code: String, Sendable, Hashable, CaseIterable {
     /// The bytes do not begin as a digest does.
     case unknown = "digest.unknown"
@@ -159,11 +159,11 @@ public struct DigestError: Error, Sendable, Hashable, CustomStringConvertible {
     case checksum = "digest.checksum"
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public var code: Code
-  /// Where it is, in bytes from the start.
+  /// The position of the error, in bytes from the start.
   public var offset: Int
-  /// What is wrong, for people.
+  /// The message for people.
   public var message: String
 
   /// The message with its position.

@@ -51,7 +51,7 @@ public struct Millionths: Sendable, Hashable, Comparable {
     self.count = count
   }
 
-  /// The millionth nearest to a value; nil for what is not finite or beyond the limit.
+  /// The millionth nearest to a value; nil for a value not finite or beyond the limit.
   public init?(_ value: Double) {
     guard value.magnitude <= Self.limit else { return nil }
     count = Int64((value * 1e6).rounded(.toNearestOrEven))

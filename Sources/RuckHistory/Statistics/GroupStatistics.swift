@@ -1,11 +1,11 @@
 /// The sums, means and maxima of a group of sessions, in constant memory.
 ///
 /// Sums are whole numbers of millionths, so that they are exact and do not depend on the order of
-/// the sessions; a mean is divided once. What cannot be known is nil; a sum over nothing is 0.
+/// the sessions; a mean is divided once. An unknown figure is nil; a sum over nothing is 0.
 public struct GroupStatistics: Sendable, Hashable {
   /// The session that holds a maximum.
   public struct Witness: Sendable, Hashable {
-    /// How good it is, in the unit of the maximum.
+    /// The value, in the unit of the maximum.
     public let value: Double
     /// The session's identity.
     public let session: String
@@ -15,7 +15,7 @@ public struct GroupStatistics: Sendable, Hashable {
   public private(set) var sessions = 0
   /// The farthest session, metres; of equal ones that whose identity comes first.
   public private(set) var longest: Witness?
-  /// The session of the least time per distance of those of at least a kilometre, seconds per
+  /// The session of the shortest time per distance of those of at least a kilometre, seconds per
   /// kilometre; ties as for the farthest.
   public private(set) var fastestPace: Witness?
 

@@ -1,6 +1,6 @@
 public import RuckTrack
 
-/// Which kinds of activity count, and whether sessions count that are not believed.
+/// The kinds of activity that count, and whether sessions that are not believed count.
 ///
 /// A session without a time, such as a planned route, did not happen; it counts only
 /// where everything does.
@@ -44,13 +44,13 @@ public struct KindSelection: Sendable, Hashable {
   }
 }
 
-/// How many sessions a selection left out, and why.
+/// The number of sessions that a selection left out, and the reasons.
 public struct LeftOutSessions: Sendable, Hashable {
   /// Sessions of other kinds, by kind.
   public private(set) var kinds: [ActivityKind: Int] = [:]
   /// Sessions of a kind that counts that are not believed.
   public private(set) var notBelieved = 0
-  /// Why they are not, as far as known; a session may have several doubts.
+  /// Their number by doubt, as far as known; a session may have several doubts.
   public private(set) var doubts: [SessionDoubt: Int] = [:]
   /// Those of them that no choice of kinds would count.
   public private(set) var outOfTime = 0
@@ -115,7 +115,7 @@ extension SessionDigest {
   ///
   /// - Parameters:
   ///   - day: the last day.
-  ///   - milliseconds: a moment since 1970; what started by then counts on the next day too, for it is
+  ///   - milliseconds: a moment since 1970; a session started by then counts on the next day too, for it is
   ///     that day already in zones ahead.
   /// - Returns: the sessions that remain.
   public func until(_ day: LocalDay, orStartedBy milliseconds: Int64? = nil) -> SessionDigest {

@@ -42,7 +42,7 @@ public struct LoadBands: Sendable, Hashable {
 
   /// The number of the band that holds a load in kilograms, or in percent where the unit is percent.
   ///
-  /// What is below nothing counts as nothing.
+  /// A load below 0 counts as 0.
   public func number(of load: Millionths) -> Int {
     let thousandths = Self.thousandths(load.value)
     guard thousandths > 0 else { return 0 }
@@ -52,7 +52,7 @@ public struct LoadBands: Sendable, Hashable {
     return number
   }
 
-  /// The least load of a band, in kilograms or percent.
+  /// The minimum load of a band, in kilograms or percent.
   public func lowerBound(of number: Int) -> Double {
     let bound = Double(number) * width
     return unit == .pounds ? Mass.pounds(bound).kilograms : bound

@@ -65,7 +65,7 @@ public struct SessionDigest: Sendable, Hashable {
     days.first == nil && days.last == nil ? self : filtered { days.contains($0) }
   }
 
-  /// The sessions for which something holds; O(n).
+  /// The sessions that meet a condition; O(n).
   func filtered(_ isIncluded: (CountedSession) -> Bool) -> SessionDigest {
     // Most conditions hold for all: nothing is copied then.
     guard let first = sessions.firstIndex(where: { !isIncluded($0) }) else { return self }
@@ -90,10 +90,10 @@ extension SessionDigest {
   /// recording (``SampledPath/isSameRecording(as:)``) or which share the recording's own identifier
   /// (``CountedSession/recording``), directly or by others between them, the one stays that knows most.
   ///
-  /// What is left depends on the set of sessions alone, not on the order in which they came or how
+  /// The result depends on the set of sessions alone, not on the order in which they came or how
   /// they were merged. O(n log n), and for sessions that start together O(n) for each, up to 4 096.
   ///
-  /// - Returns: the digest, and how many copies it lacks.
+  /// - Returns: the digest, and the number of copies that it lacks.
   public func withoutCopies() -> (digest: SessionDigest, copies: Int) {
     let known = sessions.indices.filter {
       sessions[$0].path != nil || sessions[$0].recording != nil
@@ -164,7 +164,7 @@ extension SessionDigest {
   /// The version that is written; those before it are read.
   static let version = 3
 
-  /// What the first line of a digest of any version begins with.
+  /// The beginning of the first line of a digest of any version.
   static let family = "ruckstat-digest "
 
   /// The bytes that a digest of any version begins with.
@@ -204,7 +204,7 @@ extension SessionDigest {
 }
 
 extension SessionDigest {
-  /// Reads what `encoded()` writes, of this version or one before it.
+  /// Reads the bytes of `encoded()`, of this version or one before it.
   ///
   /// The second line names the columns: a digest that lacks some, because it was written before they
   /// were known, has sessions of unknown kind that are believed, and unknown measures. Every line must
@@ -212,7 +212,7 @@ extension SessionDigest {
   /// Bytes of any kind are an error at worst. O(number of bytes).
   ///
   /// - Parameter bytes: a whole digest.
-  /// - Throws: what is wrong, and at which byte.
+  /// - Throws: the error, with its byte.
   public init(decoding bytes: [UInt8]) throws(DigestError) {
     self.init()
     var lines = Lines(bytes: bytes)
@@ -296,7 +296,7 @@ extension SessionDigest {
         code: .malformed, offset: start, message: "a line of \(fields.count) columns")
     }
     let session = try DigestLine(fields: fields, columns: columns).session()
-    // Text that does not equal what a digest writes was not written by one.
+    // Text that differs from the line of a digest was not written by one.
     var written: [UInt8] = []
     write(session, columns, to: &written)
     guard written.elementsEqual(line) else {

@@ -1,6 +1,6 @@
-/// How many sessions fall into each of equal bins.
+/// The number of sessions in each of equal bins.
 public struct SessionHistogram: Sendable, Hashable {
-  /// What is distinguished.
+  /// The quantity of a histogram.
   public enum Quantity: Sendable, Hashable {
     /// The load, in the bands given.
     case load(LoadBands)
@@ -10,9 +10,9 @@ public struct SessionHistogram: Sendable, Hashable {
     case hourOfDay
   }
 
-  /// A bin and what is in it.
+  /// A bin and its sessions.
   public struct Bin: Sendable, Hashable {
-    /// The least value of the bin, in kilograms, seconds per kilometre or hours.
+    /// The minimum value of the bin, in kilograms, seconds per kilometre or hours.
     public let lowerBound: Double
     /// The value from which on the next bin counts; nil without one.
     public let upperBound: Double?
@@ -20,7 +20,7 @@ public struct SessionHistogram: Sendable, Hashable {
     public let sessions: Int
   }
 
-  /// What is distinguished.
+  /// The quantity of the histogram.
   public let quantity: Quantity
   /// The sessions of which the quantity is unknown.
   public private(set) var unknown = 0
@@ -42,7 +42,7 @@ public struct SessionHistogram: Sendable, Hashable {
 
   /// The bins from the first that holds a session to the last, empty ones between them included.
   ///
-  /// Where thousands of bands lie between two loads, only those that hold a session.
+  /// Of more than a thousand bins, only those that hold a session.
   public var bins: [Bin] {
     guard let first = counts.keys.min(), let last = counts.keys.max() else { return [] }
     let numbers = last - first < 1000 ? Array(first...last) : counts.keys.sorted()

@@ -4,7 +4,7 @@ public struct Statistics: Sendable, Hashable {
   public struct Group: Sendable, Hashable {
     /// The name: `all`, `2025-W14`, `2025-04`, `load 15-20 kg`.
     public let key: String
-    /// By what the sessions were grouped.
+    /// The grouping of the sessions.
     public let grouping: StatisticsGrouping
     /// The number of the period of the calendar or of the load band; nil for any other group.
     public let number: Int?
@@ -15,7 +15,7 @@ public struct Statistics: Sendable, Hashable {
   /// All sessions together.
   public let all: GroupStatistics
   /// The groups asked for, each grouping's in order: calendar and bands rising, routes and
-  /// equipment by their ids, what is unknown last.
+  /// equipment by their ids, the unknown last.
   public let groups: [Group]
   /// Sessions by load, pace and hour of day.
   public let histograms: [SessionHistogram]
@@ -26,7 +26,7 @@ public struct Statistics: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - digest: the sessions, each counted once.
-  ///   - groupings: by what to group; all of them in the same pass.
+  ///   - groupings: the groupings; all of them in the same pass.
   ///   - loadBands: the bands of the histogram of loads.
   public init(
     of digest: SessionDigest, by groupings: [StatisticsGrouping] = [],

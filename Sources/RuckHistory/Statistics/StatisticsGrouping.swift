@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-/// By what sessions are put into groups.
+/// The criterion for grouping sessions.
 public enum StatisticsGrouping: Sendable, Hashable {
   /// One group of all.
   case all

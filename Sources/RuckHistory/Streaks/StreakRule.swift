@@ -9,11 +9,11 @@ public struct StreakRule: Sendable, Hashable {
   public var unit: CalendarUnit
   /// The days with a qualifying session that a period needs; for days it is 1.
   public var sessions: Int
-  /// The least distance of a qualifying session, metres.
+  /// The minimum distance of a qualifying session, metres.
   public var distance: Double?
-  /// The least elapsed time of a qualifying session, minutes.
+  /// The minimum elapsed time of a qualifying session, minutes.
   public var minutes: Double?
-  /// The least load of a qualifying session, kilograms, averaged over time.
+  /// The minimum load of a qualifying session, kilograms, averaged over time.
   public var load: Double?
   /// The number of unsatisfied periods allowed between two satisfied ones.
   public var rest: Int
@@ -33,7 +33,7 @@ public struct StreakRule: Sendable, Hashable {
 
   /// Whether a session counts towards the streak.
   ///
-  /// What is not known does not reach a minimum.
+  /// An unknown figure does not reach a minimum.
   public func qualifies(_ session: CountedSession) -> Bool {
     func reaches(_ measure: CountedSession.Measure, _ minimum: Double?) -> Bool {
       minimum.map { session.reaches(measure, $0) } ?? true
@@ -61,7 +61,7 @@ extension StreakRule: CustomStringConvertible {
   }
 
   /// Reads a rule: a unit, the sessions it needs, then minimums and rest as far as wanted; nil for
-  /// what is not a rule.
+  /// any other text.
   ///
   /// `days`, `weeks:3`, `months:4,distance=5mi,minutes=45,load=20lb`, `days,rest=1`. Distances and
   /// loads are written as people type them; each part occurs at most once.

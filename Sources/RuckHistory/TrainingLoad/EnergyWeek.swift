@@ -4,7 +4,7 @@ internal import RuckKernels
 public struct EnergyWeek: Sendable, Hashable {
   /// The week, as ``CalendarUnit`` numbers weeks.
   public let number: Int
-  /// The days of which the diary knows what was eaten.
+  /// The number of days for which the diary has the energy eaten.
   public private(set) var loggedDays = 0
   /// Kilocalories eaten on those days; nil without any.
   public private(set) var eatenKilocalories: Double?
@@ -14,7 +14,7 @@ public struct EnergyWeek: Sendable, Hashable {
   public private(set) var netKilocalories: Double?
   /// Kilocalories eaten less those of the same days' sessions above rest; nil without a logged day.
   ///
-  /// What the rest of the day cost is not in it.
+  /// The energy spent in the rest of the day is not in it.
   public private(set) var eatenLessNetKilocalories: Double?
 
   /// The weeks that have a day of energy, in their order.
@@ -47,7 +47,7 @@ public struct EnergyWeek: Sendable, Hashable {
 
 /// Energy eaten next to energy spent on a day.
 ///
-/// Spent is what the rucks of the day cost; the rest of the day is not known and not estimated.
+/// Energy spent is that of the day's rucks; the rest of the day is not known and not estimated.
 public struct EnergyDay: Sendable, Hashable {
   /// The local day.
   public let day: LocalDay
@@ -64,7 +64,7 @@ public struct EnergyDay: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - digest: the sessions of one user.
-  ///   - logs: the daily logs of the same user; of several of a day the last one that says what was
+  ///   - logs: the daily logs of the same user; of several of a day the last one with the energy
   ///     eaten counts.
   /// - Returns: one entry a day.
   public static func days(of digest: SessionDigest, logs: [DailyLog]) -> [EnergyDay] {

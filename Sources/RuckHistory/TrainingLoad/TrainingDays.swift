@@ -1,8 +1,8 @@
 /// The training load of each day of a period of time.
 public struct TrainingDays: Sendable, Hashable {
-  /// By what it is measured.
+  /// The measure of the load.
   public let measure: TrainingMeasure
-  /// The days, at most ``most``.
+  /// The days, at most ``maximum``.
   public let days: ClosedRange<LocalDay>
   /// A number for each day; 0 for a day on which no session is known to have added anything.
   public let values: [Double]
@@ -11,12 +11,12 @@ public struct TrainingDays: Sendable, Hashable {
   /// The sessions of these days that do not, and are counted with nothing.
   public let unknown: Int
 
-  /// How many days there are at most: some 274 years.
+  /// The maximum number of days: some 274 years.
   public static let maximum = 100_000
 
   /// The daily sums of a measure over the sessions of a digest.
   ///
-  /// Of more days than ``most`` the last ones. Sums are exact; memory is that of the days.
+  /// Of more days than ``maximum`` the last ones. Sums are exact; memory is that of the days.
   /// O(sessions + days).
   public init(
     of digest: SessionDigest, measure: TrainingMeasure, days: ClosedRange<LocalDay>

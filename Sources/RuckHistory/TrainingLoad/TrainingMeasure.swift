@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// By what the load of a day's training is measured.
+/// The measure of a day's training load.
 public enum TrainingMeasure: String, Sendable, Hashable, CaseIterable {
   /// Load times distance, kg·km.
   case loadDistance = "load-distance"
@@ -29,7 +29,7 @@ public enum TrainingMeasure: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What a session adds to its day; nil where it is unknown.
+  /// Returns the load that a session adds to its day; nil where it is unknown.
   ///
   /// Load and distance of known 0 add 0. Rounded to the millionth, so that days are exact sums.
   func value(of session: CountedSession) -> Millionths? {

@@ -1,10 +1,10 @@
 internal import RuckKernels
 
-/// The training load on a day, compared with what was usual.
+/// The training load on a day, compared with the usual load.
 ///
-/// Descriptions of what was done, not of what a body can bear: <doc:TrainingLoadConventions>.
+/// Descriptions of the training done, not of the load that a body can bear: <doc:TrainingLoadConventions>.
 public struct TrainingState: Sendable, Hashable {
-  /// How the last seven days compare with the last 28.
+  /// The last seven days compared with the last 28.
   public enum Trend: String, Sendable, Hashable {
     /// Below 0.8 of the mean of 28 days.
     case less = "less than usual"
@@ -81,7 +81,7 @@ public struct TrainingState: Sendable, Hashable {
   private static func sum(_ values: ArraySlice<Double>) -> Double { values.reduce(0, +) }
 }
 
-/// How much a day weighs in an exponential average of N days; programs differ.
+/// The weight of a day in an exponential average of N days; programs differ.
 ///
 /// Each day the average moves towards the day's load by the weight λ: a ← a + λ (load − a).
 public enum AverageConvention: String, Sendable, Hashable, CaseIterable {

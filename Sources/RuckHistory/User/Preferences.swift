@@ -1,4 +1,4 @@
-/// How reports are laid out for a user.
+/// A user's preferences for reports.
 public struct Preferences: Sendable, Hashable {
   /// The units of tables; machine output is SI whatever is preferred.
   public enum Units: String, Sendable, CaseIterable {
@@ -8,7 +8,7 @@ public struct Preferences: Sendable, Hashable {
     case metric
   }
 
-  /// How the time of day is written.
+  /// The format of the time of day.
   public enum Clock: String, Sendable, CaseIterable {
     /// 1:30 PM.
     case hours12 = "12h"
@@ -24,7 +24,7 @@ public struct Preferences: Sendable, Hashable {
     case large
   }
 
-  /// How much a report shows.
+  /// The amount of detail in a report.
   public enum Layout: String, Sendable, CaseIterable {
     /// Every figure.
     case standard
@@ -34,15 +34,15 @@ public struct Preferences: Sendable, Hashable {
 
   /// A figure of a report, or a group of them.
   public enum Figure: String, Sendable, CaseIterable {
-    /// How far.
+    /// Distance.
     case distance
-    /// How fast.
+    /// Pace.
     case pace
-    /// What was carried.
+    /// Load carried.
     case load
-    /// What it cost.
+    /// Energy spent.
     case energy
-    /// How the heart beat.
+    /// Heart rate.
     case heartRate = "heart_rate"
     /// Up and down.
     case gain = "climb"
@@ -52,7 +52,7 @@ public struct Preferences: Sendable, Hashable {
 
   /// The units of tables.
   public var units: Units
-  /// How the time of day is written.
+  /// The format of the time of day.
   public var clock: Clock
   /// The figures that come first, in this order; the others follow in a report's own order.
   public var leading: [Figure]
@@ -60,7 +60,7 @@ public struct Preferences: Sendable, Hashable {
   public var comparesWithGroup: Bool
   /// The size of text.
   public var textSize: TextSize
-  /// How much a report shows.
+  /// The amount of detail in a report.
   public var layout: Layout
 
   /// Preferences, those of the general persona unless given.
@@ -77,7 +77,7 @@ public struct Preferences: Sendable, Hashable {
 public struct PreferenceChoices: Sendable, Hashable {
   /// The units of tables.
   public var units: Preferences.Units?
-  /// How the time of day is written.
+  /// The format of the time of day.
   public var clock: Preferences.Clock?
   /// The figures that come first.
   public var leading: [Preferences.Figure]?
@@ -85,13 +85,13 @@ public struct PreferenceChoices: Sendable, Hashable {
   public var comparesWithGroup: Bool?
   /// The size of text.
   public var textSize: Preferences.TextSize?
-  /// How much a report shows.
+  /// The amount of detail in a report.
   public var layout: Preferences.Layout?
 
   /// Nothing set by hand.
   public init() {}
 
-  /// Defaults, replaced by what was set by hand.
+  /// Returns the defaults, replaced by the choices set by hand.
   public func applied(to defaults: Preferences) -> Preferences {
     Preferences(
       units: units ?? defaults.units, clock: clock ?? defaults.clock,
@@ -101,15 +101,15 @@ public struct PreferenceChoices: Sendable, Hashable {
   }
 }
 
-/// People who train together, with the one who trains them.
+/// People who train together, with their trainer.
 public struct PeopleUnit: Sendable, Hashable, Identifiable {
   /// The name by which it is asked for.
   public let id: String
   /// The name for people.
   public var name: String
-  /// Who trains them, by id; nil where no one does, and once that user is removed.
+  /// The trainer, by user id; nil where there is none, and once that user is removed.
   public var trainerID: String?
-  /// Who belongs to it, by id, each once, in the order of their ids.
+  /// The members, by user id, each once, in the order of their ids.
   public var memberIDs: [String]
 
   /// A unit of people.

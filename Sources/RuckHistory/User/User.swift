@@ -18,15 +18,15 @@ public struct User: Sendable, Hashable, Identifiable {
   public var createdAt: Double?
   /// Whether the user still rucks.
   public var isActive = true
-  /// What the user wants to reach, in words.
+  /// The user's aims, in words.
   public var aims: String?
-  /// Whom to call where something happens, in words.
+  /// The contact for an emergency, in words.
   public var emergencyContact: String?
-  /// What kind of user this is; ``become(_:)`` changes it.
+  /// The kind of user; ``become(_:)`` changes it.
   public private(set) var persona: Persona
-  /// What the user may do beyond what is the user's own.
+  /// The user's rights beyond the user's own data.
   public var role = UserRole.member
-  /// What the user set by hand; it survives a change of persona.
+  /// The preferences set by hand; they survive a change of persona.
   public var choices = PreferenceChoices()
 
   /// A user.
@@ -34,10 +34,10 @@ public struct User: Sendable, Hashable, Identifiable {
     (self.id, self.name, self.persona) = (id, name, persona)
   }
 
-  /// The preferences in force: the persona's defaults, replaced by what was set by hand.
+  /// The preferences in force: the persona's defaults, replaced by the choices set by hand.
   public var preferences: Preferences { choices.applied(to: persona.defaultPreferences) }
 
-  /// Takes another persona: its defaults replace the old ones, what was set by hand stays.
+  /// Takes another persona: its defaults replace the old ones, the choices set by hand stay.
   ///
   /// - Throws: ``HistoryError/Code/backToGeneral``; the user is then unchanged.
   public mutating func become(_ other: Persona) throws(HistoryError) {
@@ -49,9 +49,9 @@ public struct User: Sendable, Hashable, Identifiable {
   }
 }
 
-/// What a user may do beyond what is the user's own.
+/// A user's rights beyond the user's own data.
 public enum UserRole: String, Sendable, CaseIterable {
-  /// Edits what is the user's own.
+  /// Edits the user's own data.
   case member
   /// Trains other users of the store.
   case trainer
@@ -59,7 +59,7 @@ public enum UserRole: String, Sendable, CaseIterable {
   case administrator
 }
 
-/// What kind of user somebody is; it brings default preferences and nothing else.
+/// The kind of a user; it brings default preferences and nothing else.
 ///
 /// A persona never enters a model.
 public enum Persona: String, Sendable, CaseIterable {

@@ -57,7 +57,7 @@ extension Elementary {
     let top = exactSum(small, Lane.select(turned, -large, zero))
     let bottom = exactSum(large, Lane.select(turned, small, zero))
     let tangent = top.high / bottom.high
-    // What the division rounded away, from the exact remainder.
+    // The part that the division rounded away, from the exact remainder.
     let back = exactProduct(tangent, bottom.high)
     let remainder = ((top.high - back.high) - back.low) + (top.low - tangent * bottom.low)
     let tangentLow = remainder / bottom.high

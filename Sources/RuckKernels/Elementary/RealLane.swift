@@ -1,6 +1,6 @@
 private import _RuckShims
 
-/// A real number or eight of them: what elementary functions and energy models compute on.
+/// A real number or eight of them: the operand of elementary functions and energy models.
 ///
 /// One algorithm, written once over this protocol, serves a single value (`Double`) and a lane
 /// (`SIMD8<Double>`). Every operation here is exact by IEEE 754 or a selection of bits, so a lane

@@ -14,7 +14,7 @@ struct AdaptiveGain {
   /// along, where altitudes are smoothed and as far as the reading that smooths them weighs; empty
   /// where none does.
   private var variances: ContiguousArray<Double> = []
-  /// By how much the altitudes may err in their change, likewise; nil where none are smoothed.
+  /// The error of the altitudes in their change, likewise; nil where none are smoothed.
   private var changes: ChangeVariance?
   private let kilometers: Double
   private let hours: Double
@@ -75,7 +75,7 @@ struct AdaptiveGain {
     parts.takeAwayWhiteNoise(times: times)
     let atRest = RestNoise(altitudes: parts.altitudes.span, times: times, rests: rests)
     let evidence = atRest?.evidence ?? 0
-    // What is quiet at rest may not be so on the way, where passes of a place show it: wind and
+    // Altitudes quiet at rest may not be so on the way, where passes of a place show it: wind and
     // sweat reach a barometer.
     let level = cells.passes.level
     let (evidenceOfLevel, isLevelQuiet) = (
@@ -95,7 +95,7 @@ struct AdaptiveGain {
     var prior = model?.noise(at: speed) ?? .usual
     var counted = cells
     var isReceiver = false
-    // What a terrain model and the altitudes say together.
+    // The combination of a terrain model and the altitudes.
     var combination: TerrainCombination?
     if let terrain, model == nil {
       var (variance, time, calm) = Self.noise(of: cells, smooth: smoothShare)
@@ -258,9 +258,9 @@ struct AdaptiveGain {
     var reading = AltitudeReading(weight: (1 - exact) * whole)
     reading.evidence.noise = deviation
     reading.evidence.correlationTime = noise.correlationTime
-    // What wanders slowly is the weather: beyond a receiver's memory its size counts by its speed.
+    // Slow wander is the weather: beyond a receiver's memory its size counts by its speed.
     let size = deviation * min(Reading.memoryOfReceivers / noise.correlationTime, 1)
-    // What a terrain model makes quiet is a receiver all the same.
+    // A receiver that a terrain model makes quiet is a receiver all the same.
     let isReceiver =
       isReceiver || isModel || deviation >= 0.1 && size >= Reading.largestOfBarometers
     reading.evidence.source =
@@ -323,11 +323,11 @@ struct AdaptiveGain {
     }
   }
 
-  /// What several noises say, by their weights.
+  /// The mean of several noises, by their weights.
   private struct Mixture {
     private(set) var deviation = 0.0
     private(set) var correlationTime = 0.0
-    /// How probable it is that a receiver smoothed the noise for long.
+    /// The probability that a receiver smoothed the noise for long.
     private(set) var smoothedForLong = 0.0
     /// Metres of gain that are expected.
     private(set) var gain = 0.0

@@ -1,9 +1,9 @@
 /// One way to read the altitudes of a track: what their noise is, and what counts by it; nothing is
 /// known of them unless said, as in a track too short for an estimate.
 struct AltitudeReading: Sendable {
-  /// How probable it is that the altitudes are of that kind; of all readings of a track together 1.
+  /// The probability that the altitudes are of that kind; of all readings of a track together 1.
   var weight: Double
-  /// What was estimated before the count.
+  /// The estimate made before the count.
   var evidence = AltitudeNoiseEstimate(
     source: .unknown, threshold: 3, isSmoothed: false, bias: 0)
   /// Metres of gain that are expected; nil where one threshold decides.
@@ -56,7 +56,7 @@ struct AltitudeReading: Sendable {
     var gain = 0.0
     /// Without the bias.
     var loss = 0.0
-    /// What the noise adds to each.
+    /// Metres that the noise adds to each.
     var bias = 0.0
     /// Metres of gain that may be noise.
     var doubtful = 0.0
@@ -68,7 +68,7 @@ struct AltitudeReading: Sendable {
 }
 
 extension [AltitudeReading] {
-  /// The mean of what the readings count, and the share of the count that it is.
+  /// Returns the mean of the readings' counts, and its share of the count.
   ///
   /// The interval reaches as far as that of each reading that is at least as probable as all others
   /// together, and in proportion less far to those of others.
@@ -103,8 +103,8 @@ extension [AltitudeReading] {
 }
 
 extension AltitudeNoiseEstimate {
-  /// What the most probable of some readings says, with the means of noise and threshold; smoothed
-  /// where any is.
+  /// Returns the estimate of the most probable of some readings, with the means of noise and threshold;
+  /// smoothed where any is.
   fileprivate static func mean(of readings: [AltitudeReading]) -> AltitudeNoiseEstimate {
     guard var mean = readings.max(by: { $0.weight < $1.weight })?.evidence else {
       return AltitudeReading(weight: 1).evidence

@@ -45,7 +45,7 @@ package struct CumulativeGain: Sendable {
   /// the rule left the row out; empty where the rule looks for no noise.
   package var deviations: ContiguousArray<Double> { profile.deviations }
 
-  /// By how much the altitudes without their noise err in their change; nil where none was taken off.
+  /// The error of the altitudes without their noise in their change; nil where none was taken off.
   package var changes: ChangeVariance? { profile.changes }
 
   /// Metres of gain and of loss up to each position asked for.

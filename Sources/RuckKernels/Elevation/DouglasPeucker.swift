@@ -1,6 +1,6 @@
 /// The line simplification of Ramer (1972), Douglas and Peucker (1973), on whatever surface.
 package enum DouglasPeucker {
-  /// How often each point is looked at on average before pieces are halved.
+  /// The average number of visits to each point before pieces are halved.
   ///
   /// Recorded tracks need 10 to 40 visits a point; a line made to be split at its edge each time
   /// would need as many as it has points.
@@ -48,7 +48,7 @@ package enum DouglasPeucker {
   ///   - tolerance: in the unit of the distances.
   ///   - isChosen: as long as the line; only points that remain are written.
   ///   - farthest: the farthest point between two others, at least two apart, and its distance.
-  /// - Returns: how many visits to points it took.
+  /// - Returns: the number of visits to points.
   @inline(__always)
   @discardableResult
   package static func split(

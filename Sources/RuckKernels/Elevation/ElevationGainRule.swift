@@ -3,16 +3,16 @@
 /// A rule looks at a profile, the recorded altitudes or what it makes of them, and counts the
 /// changes along it. Altitudes that are NaN or infinite are left out under every rule.
 public struct ElevationGainRule: Sendable {
-  /// What a rule looks at.
+  /// The profile that a rule looks at.
   enum Profile: Sendable {
     case recorded
     case adaptive
-    /// What a program makes of the altitudes of a segment.
+    /// The altitudes of a segment as a program changes them.
     case program(@Sendable (ProfilePart) -> ContiguousArray<Double>?)
     case custom(any GainRule)
   }
 
-  /// Which changes along the profile count.
+  /// The changes along the profile that count.
   enum Count: Sendable, Hashable {
     /// Those between neighbours that are more than one height and at most another.
     case steps(above: Double, atMost: Double)
@@ -29,7 +29,7 @@ public struct ElevationGainRule: Sendable {
   let count: Count
   /// The name that a person types.
   public let name: String
-  /// What the rule counts, by which parameters, and where it comes from.
+  /// The method, the parameters and the source of the rule.
   public let evidence: RuleEvidence
   /// Whether the name that a person types says the parameters.
   private let namesParameters: Bool
@@ -185,7 +185,7 @@ public struct ElevationGainRule: Sendable {
     return profile.total(recorded: altitudes, &gains, &losses)
   }
 
-  /// What the rule counts along; nil where it knows nothing.
+  /// Returns the profile that the rule counts along; nil where it knows nothing.
   func profile(
     _ altitudes: Span<Double>, _ times: Span<Double>, _ distances: Span<Double>,
     _ latitudes: Span<Double>, _ longitudes: Span<Double>, _ segments: [Range<Int>],
@@ -239,9 +239,9 @@ public struct ElevationGain: Sendable, Hashable {
   public var gain: Double
   /// Metres descended, at least 0.
   public var loss: Double
-  /// How many altitudes were used; with none, gain and loss are unknown rather than zero.
+  /// The number of altitudes used; with none, gain and loss are unknown rather than zero.
   public var samples: Int
-  /// What the altitudes showed about themselves; only the rule `adaptive` looks.
+  /// The evidence of the altitudes about themselves; only the rule `adaptive` looks for it.
   public var evidence: AltitudeNoiseEstimate?
 
   /// Metres of gain and of loss.

@@ -1,8 +1,8 @@
 extension ElevationGainRule.Count {
-  /// Neighbouring rows over which what is counted grows alike.
+  /// Neighbouring rows over which the count grows alike.
   struct Piece {
     var rows: Range<Int>
-    /// What was counted before them.
+    /// The gain and loss counted before them.
     var total: ElevationGain
     /// The leg that they follow; nil where nothing is added.
     var leg: TurningPoints.Leg?
@@ -91,23 +91,23 @@ extension ElevationGainRule.Count {
   }
 }
 
-/// What a rule counts gain along, and how.
+/// The profile that a rule counts gain along, and its way of counting.
 struct GainProfile: Sendable {
   /// Metres, one for each row: the standard deviation of its altitude; empty where nothing is known of it.
   var deviations: ContiguousArray<Double> = []
-  /// By how much altitudes without their noise err in their change; nil where they are those recorded.
+  /// The error of altitudes without their noise in their change; nil where they are those recorded.
   var changes: ChangeVariance?
   /// Metres, one for each row; empty where they are those recorded.
   var altitudes: ContiguousArray<Double> = []
   /// The ranges of rows among which gain is counted.
   var ranges: [Range<Int>]
   var count: ElevationGainRule.Count
-  /// How many altitudes were used, where the profile does not count them.
+  /// The number of altitudes used, where the profile does not count them.
   var samples: Int?
-  /// How the rule `adaptive` reads the altitudes; empty for other rules.
+  /// The readings of the altitudes by the rule `adaptive`; empty for other rules.
   var readings: [AltitudeReading] = []
 
-  /// By how much what was counted is multiplied.
+  /// The factors of the counted gain and loss.
   struct Shares: Sendable {
     var gain = 1.0
     var loss = 1.0

@@ -12,7 +12,7 @@ public struct GainCurve: Sendable, Hashable {
   /// The prominences of the peaks and valleys in metres, ascending: between two of them the gain
   /// does not change.
   public let prominences: ContiguousArray<Double>
-  /// What is off gain and loss alike once the points up to each prominence are.
+  /// Metres taken off gain and loss alike once the points up to each prominence are off.
   private let leftOut: ContiguousArray<Double>
 
   /// The curve of a column of altitudes in metres; NaN and infinite ones are left out.

@@ -19,7 +19,7 @@
 public protocol GainRule: Sendable {
   /// The rule with its parameters, as summaries name it. Two rules of one name are taken as equal.
   var name: String { get }
-  /// What the rule counts, and where it comes from.
+  /// The method and the source of the rule.
   var evidence: RuleEvidence { get }
   /// Metres: only the heights between turning points of at least so much count; every change of the
   /// profile counts where it is 0, which it is unless given.

@@ -1,4 +1,4 @@
-/// What another program makes of the recorded altitudes before it counts; its rule says which.
+/// The profile that another program makes of the recorded altitudes before it counts; its rule says which.
 ///
 /// Each form gives the altitudes that the program counts along, one for each row, NaN where it leaves
 /// one out; nil where it needs a column that is not there. O(n).

@@ -10,8 +10,8 @@ struct RecordedReadings {
   let kilometers: Double
   let hours: Double
 
-  /// How many rises are counted, and metres of gain between turning points of one to two times the
-  /// threshold: how much lies in hills of about that height, and thus what may lie in those below.
+  /// Returns the number of rises counted, and the metres that hills below the threshold may gain: in
+  /// proportion to the gain between turning points of one to two times the threshold.
   static func hills(
     _ parts: ContinuousAltitudes, _ threshold: Double
   ) -> (rises: Double, near: Double) {

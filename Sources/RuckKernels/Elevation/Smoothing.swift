@@ -8,7 +8,7 @@ public enum Smoothing {
   ///
   /// - Parameters:
   ///   - values: the samples, any unit.
-  ///   - positions: where they were taken: seconds or metres, expected not to fall.
+  ///   - positions: their positions in seconds or metres, expected not to fall.
   ///   - window: in the unit of the positions.
   ///   - means: the column to fill.
   /// - Precondition: the columns have the same length and the window is not negative.

@@ -1,4 +1,4 @@
-/// What other programs make of a session's energy, from their rules as described in public.
+/// Other programs' rules for a session's energy, as described in public.
 ///
 /// None of them integrates along the track: each takes one speed, one grade and one load for the
 /// whole session. They are here so that a user sees why a number elsewhere differs, not to be
@@ -21,7 +21,7 @@ public enum AppEnergyRule: String, Sendable, CaseIterable {
   /// The Compendium's METs for walking at the mean speed, times body mass, without load.
   case metBodyMass = "met-body-mass"
 
-  /// What the rule computes; where it comes from is said by its kind only.
+  /// The method of the rule; its source is named by kind only.
   public var evidence: RuleEvidence {
     RuleEvidence(method: method, source: "another program or web page, on the session's means")
   }

@@ -77,7 +77,7 @@ extension EnergyBlock {
     sums.add(amounts)
   }
 
-  // What leaves the domain is common and named eight rows at a time; the rest is rare.
+  // States outside the domain are common and named eight rows at a time; the rest is rare.
   private func noteReasons(_ index: Int, _ reasons: inout EnergyCaveats) {
     for row in index..<min(index + 8, count) where durations[row] > 0 && durations[row].isFinite {
       let state = state(row)
@@ -164,7 +164,7 @@ private struct LaneDomain {
 
 /// Sums of energy over eight lanes: row `i` is added to lane `i % 8`, then the lanes in pairs.
 package struct EnergySums: Sendable {
-  /// What eight neighbouring rows add.
+  /// The amounts that eight neighbouring rows add.
   struct Amounts {
     /// Seconds asked for, answered, and answered outside the model's domain.
     var (seconds, covered, outside) = (SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>())

@@ -1,4 +1,4 @@
-/// One block of intervals: what a model is asked, what it answers, and the sums over all blocks.
+/// One block of intervals: a model's inputs, its answers, and the sums over all blocks.
 ///
 /// Its columns are used again from block to block, so they stay in the cache and an integration
 /// takes no memory that grows with the track.
@@ -36,7 +36,7 @@ package struct EnergyBlock: Sendable {
 
   /// The sums over all blocks.
   package var sums = EnergySums()
-  /// In what the numbers of all blocks depart from the equation.
+  /// The departures of the numbers of all blocks from the equation.
   package var reasons: EnergyCaveats = []
 
   /// A block for a model and a person.
@@ -47,7 +47,7 @@ package struct EnergyBlock: Sendable {
   ///   - restingRate: W per kg.
   ///   - guardRails: whether floors, clamps, blends and ranges apply.
   ///   - load: kg, of rows whose column of loads is empty.
-  ///   - rows: how many rows there are in all.
+  ///   - rows: the number of rows in all.
   package init(
     _ model: any EnergyModel, bodyMass: Double, restingRate: Double, guardRails: Bool,
     load: Double = 0, rows: Int
@@ -255,7 +255,7 @@ package struct EnergyBlock: Sendable {
     self.alone[index] = mixed(self.alone[index], alone)
   }
 
-  /// What the model is asked in a row.
+  /// Returns the model's input in a row.
   func state(_ index: Int) -> WalkingState {
     WalkingState(
       bodyMass: bodyMass, load: loads[index], speed: speeds[index], grade: grades[index],

@@ -1,4 +1,4 @@
-/// How a number departs from a published equation: a set of short codes.
+/// The departures of a number from a published equation: a set of short codes.
 ///
 /// Four kinds: inputs that a model needs and lacks, states that are refused, departures from the
 /// domain in which the model was measured, and guard rails that acted.
@@ -82,7 +82,7 @@ public struct EnergyCaveats: OptionSet, Sendable, Hashable, Codable {
   /// Everything that says the state lies outside the model's domain.
   public static let outsideDomain = EnergyCaveats(rawValue: ((1 << 19) - 1) & ~((1 << 12) - 1))
 
-  /// The codes, in a fixed order: what the JSON shows.
+  /// The codes, in a fixed order, as the JSON shows them.
   public var codes: [String] {
     Self.catalogue.filter { contains($0.reason) }.map(\.code)
   }

@@ -6,7 +6,7 @@ public enum EnergyUnits {
   public static let wattsPerKilocaloriePerDay = Energy.joulesPerKilocalorie / 86400.0
 }
 
-/// What a millilitre of oxygen is worth in joules, under the conventions in use.
+/// The energy of a millilitre of oxygen in joules, under the conventions in use.
 public enum OxygenEquivalent {
   /// 20.1 J/ml (Blaxter), of the Weyand group and later field comparisons.
   public static let blaxter = 20.1
@@ -14,7 +14,7 @@ public enum OxygenEquivalent {
   public static let minetti = 20.9
 }
 
-/// What one MET is in watts per kilogram.
+/// One MET in watts per kilogram.
 public enum MetabolicEquivalent {
   /// 1 kcal per kg and hour, the Compendium's own: 1.1622 W/kg.
   public static let kilocaloriePerHour = Energy.joulesPerKilocalorie / 3600.0

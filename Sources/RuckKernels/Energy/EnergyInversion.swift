@@ -63,7 +63,7 @@ public enum EnergyInversion {
     }
   }
 
-  /// Where a function that grows over a range takes a value, to the last bit; nil where it does not.
+  /// Returns the argument in a range at which a growing function takes a value, to the last bit; nil if none.
   ///
   /// A plateau gives its lower end.
   package static func solve(

@@ -9,10 +9,10 @@ public protocol EnergyModel: Sendable, Hashable {
   /// The name on the command line: `pandolf-1977`.
   var name: String { get }
 
-  /// Where the equation comes from, what it is, where it holds and how far it errs.
+  /// The equation, its source, its domain and its error.
   var evidence: ModelEvidence { get }
 
-  /// What this model needs and was not given; such a model answers NaN.
+  /// Returns the inputs that this model needs and lacks; where one is missing, it answers NaN.
   func missingInputs(_ state: WalkingState) -> EnergyCaveats
 
   /// Whether the equation describes standing still (speed 0); else pauses are costed by
@@ -40,7 +40,7 @@ public protocol EnergyModel: Sendable, Hashable {
   /// resting rate and the refusal outside ``GuardRails``. The default is ``power(_:)``.
   func guardedPower(_ state: WalkingState) -> Double
 
-  /// Which of this model's own guard rails act at a state.
+  /// Returns this model's own guard rails that act at a state.
   func guardReasons(_ state: WalkingState) -> EnergyCaveats
 
   /// ``power(_:)`` for whole columns: `powers[i]` belongs to row `i` of each column.

@@ -1,4 +1,4 @@
-/// What models may need to know about a person and a session beyond ``WalkingState``.
+/// The data of a person and a session that models may need beyond ``WalkingState``.
 public struct ModelParameters: Sendable, Hashable {
   /// Standing height, m.
   public var height: Double?
@@ -11,7 +11,7 @@ public struct ModelParameters: Sendable, Hashable {
   /// An activity code of the Compendium.
   public var activityCode: Int?
 
-  /// Parameters; what is nil is not known.
+  /// Parameters; nil where unknown.
   public init(
     height: Double? = nil, age: Double? = nil, sex: Sex? = nil, maximalUptake: Double? = nil,
     activityCode: Int? = nil

@@ -18,7 +18,7 @@ public enum GuardRails {
   /// Resting rates that are answered, W per kg of body mass.
   public static let restingRates = 0.3...5.0
 
-  /// Why a state is outside the ranges: empty inside them.
+  /// Returns the reasons why a state is outside the ranges: empty inside them.
   public static func refusals(_ state: WalkingState) -> EnergyCaveats {
     var reasons: EnergyCaveats = []
     func check(_ value: Double, _ range: ClosedRange<Double>, _ reason: EnergyCaveats) {

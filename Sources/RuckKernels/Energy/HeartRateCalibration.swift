@@ -1,4 +1,4 @@
-/// How a person's heart rate follows the power of walking, and which load a heart rate suggests.
+/// The relation of a person's heart rate to the power of walking, and the load that a heart rate suggests.
 ///
 /// A straight line through sessions of known load: mean heart rate over mean power, with the
 /// variance between days that remains. Turned round by inverse prediction (Fieller 1954, J R Stat
@@ -18,7 +18,7 @@ public struct HeartRateCalibration: Sendable, Hashable {
     }
   }
 
-  /// What a heart rate says of the load.
+  /// The load that a heart rate suggests, or the reason for none.
   public enum Suggestion: Sendable, Hashable {
     /// A load in kilograms with the interval that holds it nine times of ten.
     case load(Double, interval: ClosedRange<Double>)
@@ -39,7 +39,7 @@ public struct HeartRateCalibration: Sendable, Hashable {
   /// heat, sleep and errors of the model are more outdoors.
   private static let usual = (deviation: 6.0, weight: 4.0)
 
-  /// How many sessions.
+  /// The number of sessions.
   public let count: Int
   /// The powers of these sessions.
   public let powers: ClosedRange<Double>
@@ -94,14 +94,14 @@ public struct HeartRateCalibration: Sendable, Hashable {
     )
   }
 
-  /// What a heart rate says of the load.
+  /// Returns the load that a heart rate suggests.
   ///
   /// - Parameters:
   ///   - heartRate: beats a minute, a mean over the time of the powers.
   ///   - powers: the mean gross watts of this walk with loads from none to the body mass, in equal
   ///     steps; rising.
   ///   - bodyMass: kilograms.
-  /// - Returns: a load, or why there is none. O(powers).
+  /// - Returns: a load, or the reason for none. O(powers).
   public func load(
     at heartRate: Double, powers: [Double], bodyMass: Double
   ) -> Suggestion {

@@ -16,7 +16,7 @@ protocol LaneEnergyModel: EnergyModel {
   /// where it does.
   func loadTerm<Real: RealLane>(load: Real, bodyMass: Real) -> Real
 
-  /// Which of the model's own guard rails act in the block's answered rows.
+  /// Returns the model's own guard rails that act in the block's answered rows.
   func guardReasons(in block: borrowing EnergyBlock) -> EnergyCaveats
 }
 

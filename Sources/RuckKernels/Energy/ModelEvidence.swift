@@ -1,6 +1,6 @@
-/// What is known about a model: its source, its equation, where it holds, how far it errs.
+/// The evidence for a model: its source, its equation, its domain and its error.
 public struct ModelEvidence: Sendable, Hashable {
-  /// How a model's equation was confirmed before it was built in.
+  /// The confirmation of a model's equation before it was built in.
   public enum Grade: String, Sendable, CaseIterable {
     /// Read in the text of the model's own paper or of one by the same group.
     case primary
@@ -24,17 +24,17 @@ public struct ModelEvidence: Sendable, Hashable {
   public let source: String
   /// The equation as text, with its own units.
   public let equation: String
-  /// What the equation includes.
+  /// The kind of the equation, with or without resting metabolism.
   public let kind: Kind
-  /// Where the model was measured.
+  /// The domain in which the model was measured.
   public let domain: ModelDomain
-  /// How far it errs.
+  /// The error of the model.
   public let error: ModelUncertainty
-  /// How the equation was confirmed.
+  /// The confirmation of the equation.
   public let grade: Grade
-  /// Who was measured.
+  /// The people measured.
   public let population: String
-  /// What this model's own guard rails do; nil where it has none.
+  /// The effect of this model's own guard rails; nil where it has none.
   public let guardRails: String?
   /// Assumptions, known bias, traps.
   public let notes: [String]
@@ -88,7 +88,7 @@ public struct ModelDomain: Sendable, Hashable {
   /// Whether standing (speed 0) counts as measured although it lies below `speeds`.
   public var includesStanding: Bool
 
-  /// A domain; what is nil is not bounded.
+  /// A domain; nil where there is no bound.
   public init(
     speeds: ClosedRange<Double>? = nil, grades: ClosedRange<Double>? = nil,
     loadRatio: Double? = nil, load: Double? = nil, bodyMasses: ClosedRange<Double>? = nil,
@@ -104,7 +104,7 @@ public struct ModelDomain: Sendable, Hashable {
     violations(LaneState(state), where: true)
   }
 
-  /// How the states that count depart from the domain; empty where all lie inside.
+  /// Returns the departures of the states that count from the domain; empty where all lie inside.
   func violations<Real: RealLane>(
     _ state: LaneState<Real>, where counts: Real.Truth
   ) -> EnergyCaveats {
@@ -144,7 +144,7 @@ public struct ModelDomain: Sendable, Hashable {
   }
 }
 
-/// How far a model errs, as reported or, where nothing is reported, as a stated allowance.
+/// The error of a model, as reported or, where nothing is reported, as a stated allowance.
 ///
 /// The half-width of the interval round a power P (one standard error, about two chances in
 /// three) is the largest of `wattsPerKilogram` × body mass, `fraction` × P and, growing linearly
@@ -159,9 +159,9 @@ public struct ModelUncertainty: Sendable, Hashable {
   public var fraction: Double
   /// The standard error on grades as a share of the power.
   public var gradedFraction: Double
-  /// By which share of the model measured power was found higher on descents.
+  /// The share of the model's power by which measured power was found higher on descents.
   public var downhillShortfall: Double
-  /// Where these figures come from.
+  /// The source of these figures.
   public var basis: String
 
   /// The grade from which graded errors count in full.
@@ -181,7 +181,7 @@ public struct ModelUncertainty: Sendable, Hashable {
     self.basis = basis
   }
 
-  /// How far below and above a power the truth may lie, W.
+  /// Returns the distances below and above a power within which the truth may lie, W.
   public func halfWidths(
     power: Double, state: WalkingState, isInDomain: Bool
   ) -> (below: Double, above: Double) {

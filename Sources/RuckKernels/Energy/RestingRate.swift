@@ -2,7 +2,7 @@
 public struct RestingRate: Sendable, Hashable {
   /// Watts per kilogram of body mass.
   public let wattsPerKilogram: Double
-  /// Where the figure comes from: `mifflin-st-jeor`, `given`, `fallback`.
+  /// The origin of the figure: `mifflin-st-jeor`, `given`, `fallback`.
   public let origin: String
 
   /// A rate with its origin.

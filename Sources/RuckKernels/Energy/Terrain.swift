@@ -46,7 +46,7 @@ public enum Terrain: Sendable, Hashable {
     }
   }
 
-  /// How deep a foot sinks into snow after Richmond 2019, m: depth × (1 − density/1.186).
+  /// Returns the depth to which a foot sinks into snow after Richmond 2019, m: depth × (1 − density/1.186).
   public static func snowSink(depth: Double, density: Double) -> Double {
     depth * (1 - density / 1.186)
   }
@@ -62,7 +62,7 @@ extension Terrain {
     public let name: String
     /// Its factor.
     public let terrain: Terrain
-    /// Where the factor was read.
+    /// The source of the factor.
     public let source: String
   }
 

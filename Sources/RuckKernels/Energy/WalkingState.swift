@@ -18,7 +18,7 @@ public struct WalkingState: Sendable, Hashable {
   /// Beats per minute; NaN where unknown.
   public var heartRate: Double
 
-  /// A moment of a walk; what is not given is unloaded, level, paved and at the fallback rest.
+  /// A moment of a walk; by default unloaded, level, paved and at the fallback rest.
   public init(
     bodyMass: Double, load: Double = 0, speed: Double, grade: Double = 0,
     terrainFactor: Double = 1, restingRate: Double = RestingRate.fallback.wattsPerKilogram,
@@ -32,7 +32,7 @@ public struct WalkingState: Sendable, Hashable {
   public var restingPower: Double { restingRate * bodyMass }
 }
 
-/// The same for one value or eight: what the models' equations are written over.
+/// The same for one value or eight: the input of the models' equations.
 package struct LaneState<Real: RealLane>: Sendable {
   package var bodyMass: Real
   package var load: Real
@@ -41,7 +41,7 @@ package struct LaneState<Real: RealLane>: Sendable {
   package var terrainFactor: Real
   package var restingRate: Real
   package var heartRate: Real
-  /// What the current model makes of load and body mass alone; see ``LaneEnergyModel``.
+  /// The current model's term of load and body mass alone; see ``LaneEnergyModel``.
   package var loadTerm = Real(repeating: 0)
 
   @inline(__always)

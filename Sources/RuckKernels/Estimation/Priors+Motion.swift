@@ -114,7 +114,7 @@ extension Priors {
     static let persistence = 600.0
   }
 
-  /// What rests between recorded positions leave open, by r: the wander of positions at rest over
+  /// The doubt that rests between recorded positions leave, by r: the wander of positions at rest over
   /// the speed of the walk.
   ///
   /// Chosen on 960 walks under eight kinds of noise at 0.4 to 1.8 m/s, judged on 768 and 384
@@ -145,14 +145,14 @@ extension Priors {
     /// Seconds of the shortest rest, of walking from one rest to the next, and of shorter intervals
     /// that are looked at as one.
     package static let (shortest, walk, run) = (5.0, 900.0, 30.0)
-    /// By how much the speed of an interval differs from the pace at least, as a share of it, and how many
-    /// intervals say as much of it as is known without.
+    /// The minimum difference of an interval's speed from the pace, as a share of it, and the number of
+    /// intervals that say as much of it as is known without.
     ///
     /// Made walks whose speed differs by less ask for 0.15; 38 recordings of hills, races and walks, of
     /// which rows were left out, for 0.2 to 0.25.
     package static let (spread, intervals) = (0.2, 30.0)
-    /// How many intervals of half a minute say as much of the usual pace as the mean of all motion does:
-    /// so that few do not decide.
+    /// The number of intervals of half a minute that say as much of the usual pace as the mean of all motion
+    /// does: so that few do not decide.
     package static let intervalsOfMean = 3.0
     /// The share of slow stretches in walking, as of slow walks, the seconds that one lasts, and
     /// its speed as a share of the pace with the deviation of the natural logarithm of that.
@@ -172,7 +172,7 @@ extension Priors {
     package static let (rounds, lastChange) = (20, 1e-3)
   }
 
-  /// What a distance along recorded positions leaves open.
+  /// The doubt that a distance along recorded positions leaves.
   ///
   /// Chosen on walks of known truth, judged on others.
   package enum DistanceDoubt {
@@ -213,7 +213,7 @@ extension Priors {
     ///
     /// Chosen on public recordings of which rows were left out.
     package static let shareOfWinding = 0.6
-    /// How much faster the excess grows than the square of the noise.
+    /// The factor g of the unseen excess x (1 + g x), where x is that of small noise.
     ///
     /// Of an error as large as the step, the change of the step's length shows only a part. Chosen on walks
     /// at 0.6 to 1.35 m/s under strong noise.
@@ -226,13 +226,13 @@ extension Priors {
     /// in the middle (Ballou, Rahardja and Sakai 2002, Transportation Research Part A 36(9),
     /// 843-848).
     package static let winding = 1.4
-    /// How many stretches of a session say as much of its ways as is known without.
+    /// The number of stretches of a session that say as much of its ways as is known without.
     package static let stretches = 4.0
-    /// By how much the pace of a way differs from that of the session without other knowledge and
-    /// at least, as a share of it.
+    /// The difference of the pace of a way from that of the session without other knowledge, and
+    /// its minimum, as a share of it.
     package static let (spreadOfPace, minimumSpreadOfPace) = (0.2, 0.1)
 
-    /// How much longer a way that takes some seconds usually is than the straight line: the longer
+    /// Returns the usual ratio of a way that takes some seconds to the straight line: the longer
     /// it is, the more bends are in it.
     package static func usualWinding(in seconds: Double) -> Double {
       min(1 + seconds / 2000, winding)

@@ -1,5 +1,5 @@
-/// What is taken for known of receivers, walkers and the ground before a recording is seen, and of
-/// what estimates leave open.
+/// The assumptions about receivers, walkers and the ground before a recording is seen, and about
+/// the doubt that estimates leave.
 ///
 /// A recording that says enough moves all of it. Each number says where it comes from; "chosen"
 /// means by simulation and experience: no measurement of it is recorded. The articles
@@ -66,8 +66,8 @@ package enum Priors {
     static let (roughness, spread) = (-4.7, 1.2)
   }
 
-  /// How altitudes may be read: the limits between sources, and how far a turning point of each
-  /// must stand out.
+  /// The reading of altitudes: the limits between sources, and the height by which a turning point of
+  /// each must stand out.
   ///
   /// Judged on the families of the article <doc:AdaptiveGainRule>, on seeds other than those of the choice.
   enum Reading {
@@ -170,13 +170,13 @@ package enum Priors {
     static let (window, minimum) = (60.0, 600.0)
     /// Metres that stairs climb or fall in a minute at least.
     static let climb = 6.0
-    /// How much the halves of an even minute differ at most, as a share of the change.
+    /// The maximum difference of the halves of an even minute, as a share of the change.
     static let bend = 0.1
     /// The share of even minutes from which a rest is a climb.
     static let share = 0.3
   }
 
-  /// What a count of gain leaves open.
+  /// The doubt that a count of gain leaves.
   enum GainDoubt {
     /// Metres of gain a kilometre in stairs, bridges and small hills that 3 m of noise and more
     /// hide, without rests that state the noise and with them.
@@ -188,7 +188,7 @@ package enum Priors {
     ///
     /// Fitted to the same ground.
     static let lowHillsAKilometer = 2.0
-    /// How much gain lies in hills below a threshold, in that between one and two thresholds.
+    /// The gain in hills below a threshold, as a multiple of that between one and two thresholds.
     ///
     /// Fitted to ground of ten kinds under eleven noises: of the walks of a known barometer the
     /// interval holds 90, 95 and 98 % with 1.5, 2 and 2.5.

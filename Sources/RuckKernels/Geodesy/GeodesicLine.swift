@@ -8,7 +8,7 @@ struct EllipsoidPosition<Lane: RealLane> {
   var sine: Lane
   /// Cosine of the reduced latitude.
   var cosine: Lane
-  /// What the sine and cosine of the geographic latitude were divided by.
+  /// The divisor of the sine and cosine of the geographic latitude.
   var width: Lane
 }
 
@@ -66,7 +66,7 @@ struct GeodesicLine<Lane: RealLane> {
 
     var lambda = longitude
     var length = longitude * zero + climb * zero
-    // What is not a number is settled: it stays so.
+    // NaN is settled: it stays so.
     var settled = Lane.isEqual(
       Lane.select(Lane.isEqual(length, length), zero, one), one)
     for _ in 0..<Self.rounds {

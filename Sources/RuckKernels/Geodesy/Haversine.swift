@@ -116,7 +116,7 @@ public struct Haversine: PathMetric, Hashable {
       Lane(repeating: Elementary.radiansPerDegree * Elementary.radiansPerDegree / 12)
     }
 
-    /// Where the series does not hold; no where a coordinate is NaN, which the series passes on.
+    /// Whether the series does not hold; false where a coordinate is NaN, which the series passes on.
     @inline(__always)
     var isLong: Lane.Truth { Lane.isLess(Self.limit, reach) }
 
@@ -189,7 +189,7 @@ public struct Haversine: PathMetric, Hashable {
     }
   }
 
-  /// Where a walk is, and the steps that are not easy.
+  /// The surroundings of a walk, and the steps that are not easy.
   private struct Surroundings {
     let metric: Haversine
     /// The node of the latitudes met last and the polynomial around it; infinite at the start, and

@@ -7,7 +7,7 @@ public protocol PathMetric: Sendable {
   /// The rule and its parameters, such as `haversine(R=6371008.8)`.
   var name: String { get }
 
-  /// What is measured, and where the metric comes from; by default its name alone.
+  /// The method and the source of the metric; by default its name alone.
   var evidence: RuleEvidence { get }
 
   /// The distance in metres between two positions in degrees; NaN where a coordinate is NaN.

@@ -7,7 +7,7 @@
 /// that goes round twice is one that goes round, and the way back of an out-and-back route cannot
 /// stand in for the way out. A closed route may be entered anywhere.
 public struct PathMatching: Sendable, Hashable {
-  /// How far from the route a walk may be, metres: a receiver's error and a road's width.
+  /// The maximum distance of a walk from the route, metres: a receiver's error and a road's width.
   public var tolerance: Double
   /// The distance between samples of the route, metres.
   public var spacing: Double
@@ -21,7 +21,7 @@ public struct PathMatching: Sendable, Hashable {
     self.spacing = spacing
   }
 
-  // What bounds time and memory. A path with more samples is sampled more sparsely;
+  // The bounds of time and memory. A path with more samples is sampled more sparsely;
   static let sampleLimit = 20_000
   // with more pairs of near samples, or more candidates for them, every other sample of both paths
   // is taken, then every fourth, and so on.
@@ -116,7 +116,7 @@ private struct SampleGrid {
   private let samples: ContiguousArray<NVector>
   private let size: Double
   private var cells: [Cell: [Int]] = [:]
-  /// How many samples were examined as neighbours of another.
+  /// The number of samples examined as neighbours of another.
   private(set) var candidates = 0
 
   init(_ samples: ContiguousArray<NVector>, cell size: Double) {

@@ -1,4 +1,4 @@
-/// How near positions and paths lie, by great circles.
+/// The proximity of positions and paths, by great circles.
 ///
 /// Right at the poles and across the antimeridian; longitudes may lie outside ±180.
 public enum PathProximity {

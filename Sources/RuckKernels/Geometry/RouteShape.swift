@@ -7,11 +7,11 @@ public enum RouteShape: String, Sendable, CaseIterable {
   /// Ends elsewhere.
   case pointToPoint = "point_to_point"
 
-  /// How near start and end must be for a closed route, metres, whatever its length.
+  /// The maximum distance between start and end of a closed route, metres, whatever its length.
   public static let closingDistance = 100.0
-  /// How near they must be as a share of a longer route's length.
+  /// The maximum distance between them as a share of a longer route's length.
   public static let closingShare = 0.01
-  /// How near they must be as a share of a short route's length.
+  /// The maximum distance between them as a share of a short route's length.
   public static let shortClosingShare = 0.25
   /// The share of the return that must follow the outward path.
   public static let returnShare = 0.8

@@ -19,7 +19,7 @@ public enum Simplification {
   ///   - tolerance: metres, 0 or more.
   ///   - radius: of the sphere, metres.
   ///   - keep: filled.
-  /// - Returns: how many points remain.
+  /// - Returns: the number of points that remain.
   /// - Precondition: the columns have one length; the tolerance is not negative.
   @discardableResult
   public static func ramerDouglasPeucker(
@@ -60,7 +60,7 @@ public enum Simplification {
   ///   - area: square metres, 0 or more.
   ///   - radius: of the sphere, metres.
   ///   - keep: filled.
-  /// - Returns: how many points remain.
+  /// - Returns: the number of points that remain.
   /// - Precondition: the columns have one length; the area is not negative.
   @discardableResult
   public static func visvalingam(

@@ -13,8 +13,8 @@ extension ContiguousArray {
   /// O(rows) beyond what the kernel takes.
   ///
   /// - Parameters:
-  ///   - rows: how many rows the column has; not negative.
-  ///   - value: what stands in every row before the kernel fills it.
+  ///   - rows: the number of rows of the column; not negative.
+  ///   - value: the value of every row before the kernel fills it.
   ///   - kernel: fills the column.
   public init(
     rows: Int, of value: Element, filledBy kernel: (inout MutableSpan<Element>) -> Void
@@ -36,8 +36,8 @@ extension ContiguousArray {
   /// O(rows) beyond what the kernel takes.
   ///
   /// - Parameters:
-  ///   - rows: how many rows each column has; not negative.
-  ///   - value: what stands in every row before the kernel fills it.
+  ///   - rows: the number of rows of each column; not negative.
+  ///   - value: the value of every row before the kernel fills it.
   ///   - kernel: fills the columns.
   /// - Returns: the columns.
   public static func pair(

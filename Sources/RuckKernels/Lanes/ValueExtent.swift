@@ -9,7 +9,7 @@ package struct ValueExtent: Sendable, Hashable {
 
   /// The values of rows that lie within a range; nil where none does.
   ///
-  /// What is not a number lies in no range. O(rows).
+  /// NaN lies in no range. O(rows).
   ///
   /// - Parameters:
   ///   - column: the values.

@@ -1,4 +1,4 @@
-/// How far the heart drifts away from the work over a session.
+/// The drift of the heart rate away from the work over a session.
 public enum Decoupling {
   /// The share of the first half's output per beat that the second half lacks.
   ///

@@ -11,7 +11,7 @@ public enum HeartRateLoad {
   ///   - durations: s.
   ///   - resting: beats per minute at rest.
   ///   - maximum: beats per minute at most.
-  ///   - sex: whose constants.
+  ///   - sex: the sex that the constants are for.
   /// - Returns: the impulse; NaN where no row counts or the maximum is not above rest.
   public static func banister(
     heartRates: Span<Double>, durations: Span<Double>, resting: Double, maximum: Double, sex: Sex

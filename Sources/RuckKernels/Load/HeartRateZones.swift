@@ -2,10 +2,10 @@
 ///
 /// A rate on a bound belongs to the band above it; the last band is open at the top.
 public struct HeartRateZones: Sendable, Hashable {
-  /// Beats per minute: where each zone begins, and last what the top zone is reckoned up to.
+  /// Beats per minute: the start of each zone, and last the end to which the top zone is reckoned.
   public let bounds: [Double]
 
-  /// How many zones there are.
+  /// The number of zones.
   public var count: Int { bounds.count - 1 }
 
   /// Edwards' five zones: from 50, 60, 70, 80 and 90 % of the highest rate.

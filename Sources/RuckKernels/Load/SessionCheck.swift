@@ -1,4 +1,4 @@
-/// What is odd about a session as a whole.
+/// An oddity of a session as a whole.
 ///
 /// On a recorded track each is a remark, for a track is a fact; a live session cannot be completed
 /// while one of the first three fails.
@@ -14,7 +14,7 @@ public enum SessionCheck: String, Sendable, Hashable, CaseIterable {
 
   /// The checks that a session fails, in the order of the cases.
   ///
-  /// What is unknown fails none.
+  /// An unknown value fails none.
   ///
   /// - Parameters:
   ///   - start: seconds from any origin, NaN or nil where unknown.

@@ -16,11 +16,11 @@ public enum MovingTime {
 
   /// A time without motion.
   public struct Pause: Sendable, Hashable {
-    /// When it begins, in the unit and origin of the times.
+    /// The start, in the unit and origin of the times.
     public var start: Double
-    /// When it ends.
+    /// The end.
     public var end: Double
-    /// How long it lasts, in seconds.
+    /// The length, in seconds.
     public var length: Double { end - start }
 
     /// A pause between two times.

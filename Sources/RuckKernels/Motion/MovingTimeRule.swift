@@ -66,7 +66,7 @@ public struct MovingTimeRule: Sendable {
   private let kind: Kind
   /// The rule and its parameters, such as `speed:0.3` or `displacement(slowest=0.3)`.
   public let name: String
-  /// What the rule counts, and where it comes from.
+  /// The method and the source of the rule.
   public let evidence: RuleEvidence
 
   /// An interval counts where its own distance over its own time is at least a minimum, in metres
@@ -299,12 +299,12 @@ public struct MovingTimeRule: Sendable {
 public protocol MovingRule: Sendable {
   /// The rule with its parameters, as summaries name it. Two rules of one name are taken as equal.
   var name: String { get }
-  /// What the rule counts, and where it comes from.
+  /// The method and the source of the rule.
   var evidence: RuleEvidence { get }
 
   /// Marks the moving intervals of one segment: row `i` for the interval that ends there.
   ///
-  /// What is marked in the first row, and where no time passes, does not count.
+  /// Marks in the first row, and where no time passes, do not count.
   ///
   /// - Parameters:
   ///   - times: seconds; NaN where unknown.

@@ -94,7 +94,7 @@ struct RestDetection {
     return paths.indices.map { index in
       var mean = ContiguousArray(repeating: 1.0, count: max(0, paths[index].times.count - 1))
       for (weight, model) in zip(weights, solved) where weight > 0 {
-        // What moves for certain under every model does so under their mean.
+        // Motion that is certain under every model is so under their mean.
         for (edge, probability) in model.posterior.probabilities(of: model.estimates[index])
           .enumerated()
         {
@@ -105,7 +105,7 @@ struct RestDetection {
     }
   }
 
-  /// How many pieces of long paths tell which models are not worth the time of the whole, the bins
+  /// The number of pieces of long paths that tell which models are not worth the time of the whole, the bins
   /// of each at first, the share of the whole that they are at most, and nats by which a model is
   /// behind then.
   private static let (pieces, piece, share, behind) = (8, 20, 0.1, 40.0)
@@ -165,7 +165,7 @@ struct RestDetection {
       return
     }
     let runs = runs(of: edges, blocks, times: times, latitudes: latitudes, longitudes: longitudes)
-    // Times are rounded: what is this close to a bin lies at it.
+    // Times are rounded: a time this close to a bin lies at it.
     let margin = 1e-6 * blocks.length
     var (row, edge) = (1, 0)
     for (index, run) in runs.enumerated() {
@@ -206,7 +206,7 @@ struct RestDetection {
     var start: Double
   }
 
-  /// Whether who is recorded by two rows, or in one bin, goes as fast as the slowest walk.
+  /// Whether a walker recorded by two rows, or in one bin, goes as fast as the slowest walk.
   private func isMotion(
     times: Span<Double>, latitudes: Span<Double>, longitudes: Span<Double>
   ) -> Bool {

@@ -2,7 +2,7 @@
 public struct RowPosition: Sendable, Hashable, Comparable {
   /// The row at or before the position.
   public var row: Int
-  /// How far it lies towards the next row, 0..<1.
+  /// The fraction of the interval to the next row, 0..<1.
   public var fraction: Double
 
   /// A position at `fraction` of the interval from `row` to the next.
@@ -33,9 +33,9 @@ public struct Split: Sendable, Hashable {
   public var startTime: Double
   /// In the unit and origin of the times; NaN where the track has no times.
   public var endTime: Double
-  /// Where the split starts, for reading other columns.
+  /// The start of the split, for reading other columns.
   public var start: RowPosition
-  /// Where the split ends, for reading other columns.
+  /// The end of the split, for reading other columns.
   public var end: RowPosition
   /// Whether the track ended before the split was full.
   public var isPartial: Bool
@@ -52,10 +52,10 @@ public struct Split: Sendable, Hashable {
 /// A track has at most ``limit(rows:)`` parts, however far apart its rows lie: where a length asks
 /// for more, there are none.
 public enum Splits {
-  /// How many parts a track can have: as many as its rows, but at least 1 000 and at most 10 000.
+  /// Returns the maximum number of parts of a track: its rows, but at least 1 000 and at most 10 000.
   public static func limit(rows: Int) -> Int { min(10_000, max(1_000, rows)) }
 
-  /// How many parts of one length an extent has, the last perhaps partial; 0 for none.
+  /// Returns the number of parts of one length in an extent, the last perhaps partial; 0 for none.
   ///
   /// - Parameters:
   ///   - extent: metres or seconds.
@@ -65,7 +65,7 @@ public enum Splits {
     extent > tolerance ? max(1, ((extent - tolerance) / every).rounded(.up)) : 0
   }
 
-  /// Metres or seconds: what is left over below this makes no part of its own.
+  /// Metres or seconds: a remainder below this makes no part of its own.
   private static let tolerance = 0.001
 
   /// The parts of a track, each `every` metres long, the last with what remains.

@@ -1,4 +1,4 @@
-/// How fast one column changes along another, over a window around each interval.
+/// The rate of change of one column along another, over a window around each interval.
 ///
 /// With times and cumulative distances it is speed; with cumulative distances and altitudes it is
 /// grade. The window covers the whole column given, so a later cut of the intervals changes none of

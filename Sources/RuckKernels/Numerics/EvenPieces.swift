@@ -5,7 +5,7 @@ package enum EvenPieces {
   /// As many rows lie before a piece as behind the one that mirrors it. O(runs and pieces).
   ///
   /// - Parameters:
-  ///   - number: how many, at most as many as there are rows.
+  ///   - number: the number of pieces, at most as many as there are rows.
   ///   - size: rows of a piece whose run does not end before.
   ///   - runs: ranges of rows, none of them empty.
   /// - Returns: the number of the run of each piece, and its rows.

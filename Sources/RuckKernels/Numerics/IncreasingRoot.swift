@@ -1,4 +1,4 @@
-/// Where a function that grows takes a value: the two root finders of the engine.
+/// The argument at which a function that grows takes a value: the two root finders of the engine.
 ///
 /// Both take a function of one argument that never falls over a range. ``bisection(in:isBelow:)``
 /// finds the answer to the last bit and needs only a comparison; ``solve(_:in:_:)`` needs about a

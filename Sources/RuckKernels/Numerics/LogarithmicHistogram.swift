@@ -6,7 +6,7 @@ struct LogarithmicHistogram {
   private static let highest = (1023 + 64) << 3
   private var counts = ContiguousArray(repeating: 0, count: highest - lowest + 2)
 
-  /// How many numbers were added.
+  /// The count of numbers added.
   private(set) var total = 0
 
   /// Adds a number several times; numbers that are not finite are skipped, tiny and negative ones

@@ -63,7 +63,7 @@ private struct NumberDigits: TextOutputStream {
 
   mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  // What the standard library calls for ASCII; without it, `write` is called.
+  // The function that the standard library calls for ASCII; without it, `write` is called.
   mutating func _writeASCII(_ digits: UnsafeBufferPointer<UInt8>) {
     unsafe bytes.append(contentsOf: digits)
   }

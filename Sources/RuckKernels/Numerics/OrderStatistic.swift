@@ -25,7 +25,7 @@ extension ContiguousArray<Double> {
           right -= 1
         }
       }
-      // What lies between the two equals the pivot.
+      // An element between the two equals the pivot.
       if index <= right {
         high = right
       } else if index >= left {

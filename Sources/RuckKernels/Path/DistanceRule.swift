@@ -53,7 +53,7 @@ public struct DistanceRule: Sendable {
   private let kind: Kind
   /// The rule and its parameters, such as `haversine(R=6371008.8)`.
   public let name: String
-  /// What the rule measures, and where it comes from.
+  /// The method and the source of the rule.
   public let evidence: RuleEvidence
 
   /// Steps between neighbouring positions by a metric.

@@ -78,7 +78,7 @@ package struct HeldStretches: Sendable {
     }
   }
 
-  /// What is left of ascending ranges of rows without the held ones; O(ranges).
+  /// Returns ascending ranges of rows without the held rows; O(ranges).
   package func without(_ rows: [Range<Int>]) -> [Range<Int>] {
     guard !ranges.isEmpty else { return rows }
     var (parts, next) = ([Range<Int>](), 0)

@@ -1,5 +1,5 @@
-/// How much the speed along a path changes from one leg of ten seconds to the next, which is smoothed noise
-/// that wanders for some tens of seconds, and how much the path turns beyond that.
+/// The changes of speed along a path from one leg of ten seconds to the next, which are smoothed noise
+/// that wanders for some tens of seconds, and the turns of the path beyond that.
 ///
 /// Noise changes a leg as much along the path as across it; turns that were walked change its
 /// direction alone. Weighted by time, the ratio of the sums of squares, of the changes of speed and
@@ -17,7 +17,7 @@ package struct PathBends: Sendable {
 
   private var squares = SIMD8<Double>()
   private var changes = BoundedSquares()
-  /// What velocities change from leg to leg beyond noise, squared.
+  /// The squared changes of velocity from leg to leg beyond noise.
   private var turned = SIMD8<Double>()
   private var last = (speed: 0.0, seconds: 0.0, north: 0.0, east: 0.0)
 
@@ -35,7 +35,7 @@ package struct PathBends: Sendable {
     return change / 8 / (1 - change / 2)
   }
 
-  /// How fast the direction of the path diffuses: the growth of the mean square of its angle with time, in
+  /// The diffusion rate of the path's direction: the growth of the mean square of its angle with time, in
   /// rad²/s; 0 of a straight path.
   ///
   /// Of a direction that diffuses by A the mean velocities of neighbouring legs differ by two thirds of A
@@ -48,8 +48,8 @@ package struct PathBends: Sendable {
 
   /// Adds the steps that end in neighbouring rows of a path.
   ///
-  /// What lies between two calls is not a bend. Legs last ten seconds at least, eight are taken at
-  /// a time; what is left at the end of a path counts nothing. O(rows).
+  /// The gap between two calls is not a bend. Legs last ten seconds at least, eight are taken at
+  /// a time; the remainder at the end of a path counts nothing. O(rows).
   ///
   /// - Parameters:
   ///   - steps: the rows in which steps end.
@@ -98,7 +98,7 @@ package struct PathBends: Sendable {
     let (northward, eastward) = (north * inverse, east * inverse)
     let square = northward * northward + eastward * eastward
     let speed = square.squareRooted()
-    // What the longer of two legs shows of noise is what the shorter one does.
+    // The longer of two legs shows only as much noise as the shorter one.
     let before = seconds.shifted(behind: last.seconds)
     let weight = Lane.select(moves .& (before .> zero), Lane.smaller(seconds, before), zero)
     let change = speed - speed.shifted(behind: last.speed)

@@ -1,4 +1,4 @@
-/// What a hiking-time rule asks about a route, all in metres.
+/// The totals of a route that a hiking-time rule asks for, all in metres.
 public struct RouteTotals: Sendable, Hashable {
   /// The length of the path.
   public var distance: Double
@@ -11,7 +11,7 @@ public struct RouteTotals: Sendable, Hashable {
   /// Metres of the loss on slopes steeper than 12 degrees.
   public var steepDescent: Double
 
-  /// A route; what is not given is 0.
+  /// A route; 0 where not given.
   public init(
     distance: Double, gain: Double, loss: Double = 0, gentleDescent: Double = 0,
     steepDescent: Double = 0

@@ -11,7 +11,7 @@ public enum RouteTerrain: String, Sendable, CaseIterable {
   /// Steep or rocky ground.
   case mountain
 
-  /// What the score of a route is multiplied by.
+  /// The multiplier of a route's score.
   public var multiplier: Double {
     switch self {
     case .urban: 1.0
@@ -23,7 +23,7 @@ public enum RouteTerrain: String, Sendable, CaseIterable {
   }
 }
 
-/// How hard a route is by the product's own score.
+/// The difficulty of a route by the product's own score.
 ///
 /// (distance / 10 mi + gain / 1000 ft) × terrain multiplier: below 1.0 easy, below 2.5 moderate,
 /// below 4.0 hard, else extreme. Eight miles with 2000 ft score 3.08 (hard) on mixed ground and

@@ -1,4 +1,4 @@
-/// What a rule computes, by which parameters, and where it comes from.
+/// The method, the parameters and the source of a rule.
 public struct RuleEvidence: Sendable, Hashable {
   /// A parameter of a rule.
   public struct Parameter: Sendable, Hashable {
@@ -19,7 +19,7 @@ public struct RuleEvidence: Sendable, Hashable {
     public var text: String { name.map { "\($0)=\(value)" } ?? value }
   }
 
-  /// What is computed, with its formula where there is one.
+  /// The computation, with its formula where there is one.
   public let method: String
   /// The paper, the program or the page that the rule is from; `this project` for our own.
   public let source: String

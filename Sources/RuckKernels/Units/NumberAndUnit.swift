@@ -68,11 +68,11 @@ extension UnitError {
 
 /// A typed value that could not be understood.
 public struct UnitError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What was typed.
+  /// The typed text.
   public var text: String
-  /// What was expected, such as `mass`.
+  /// The expected quantity, such as `mass`.
   public var quantity: String
-  /// What is wrong with it and what is accepted, as one sentence part.
+  /// The fault of the text and the accepted form, as one sentence part.
   public var reason: String
 
   /// The whole message.

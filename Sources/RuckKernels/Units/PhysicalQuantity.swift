@@ -37,7 +37,7 @@ extension PhysicalQuantity {
   public static func / (value: Self, divisor: Double) -> Self {
     Self(amount: value.amount / divisor)
   }
-  /// How many times one value is another; by 0 it is infinite or NaN.
+  /// Returns the ratio of one value to another; by 0 it is infinite or NaN.
   public static func / (left: Self, right: Self) -> Double { left.amount / right.amount }
   /// Orders by the amount; NaN is in no order.
   public static func < (left: Self, right: Self) -> Bool { left.amount < right.amount }

@@ -34,7 +34,7 @@ public enum BestWindow {
   /// are stored for each 32 rows.
   ///
   /// - Parameters:
-  ///   - seconds: how long the window lasts, more than 0.
+  ///   - seconds: the length of the window, more than 0.
   ///   - times: seconds, never falling, without NaN.
   ///   - totals: a cumulative column, never falling, without NaN.
   /// - Returns: the window.
@@ -75,11 +75,11 @@ public enum BestWindow {
 
 /// A window of a track, each end of which may lie between two rows.
 public struct TrackWindow: Sendable, Hashable {
-  /// Where the window begins.
+  /// The start of the window.
   public var start: RowPosition
-  /// Where the window ends.
+  /// The end of the window.
   public var end: RowPosition
-  /// What the window was chosen for: seconds, metres, joules.
+  /// The value that the window was chosen for: seconds, metres, joules.
   public var value: Double
 
   /// A window between two positions.

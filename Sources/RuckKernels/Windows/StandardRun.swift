@@ -88,7 +88,7 @@ struct StandardRun {
     moves += fullDistance.moves + fullGain.moves
   }
 
-  /// Where an amount is full; the start itself where none is asked.
+  /// Returns the position at which an amount is full; the start itself where none is asked.
   private func end(
     _ pointer: inout WindowPointer, of start: RowPosition, _ amount: Double, in column: Span<Double>
   ) -> RowPosition? {

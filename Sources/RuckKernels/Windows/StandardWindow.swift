@@ -1,7 +1,7 @@
 /// The window of a track that comes nearest to a named requirement: distance, gain and time, with a
 /// load throughout.
 public enum StandardWindow {
-  /// What a window has to satisfy.
+  /// The requirements on a window.
   public struct Requirement: Sendable, Hashable {
     /// Metres, at least; 0 asks for none.
     public var distance: Double
@@ -20,7 +20,7 @@ public enum StandardWindow {
     }
   }
 
-  /// How near a track comes.
+  /// The windows of a track that come nearest to a requirement.
   public struct Result: Sendable, Hashable {
     /// The shortest time over distance and gain under the load; the value is seconds, nil where no
     /// window has all three.
@@ -28,7 +28,7 @@ public enum StandardWindow {
     /// The longest distance under the load within the time; the value is metres, nil where the load was
     /// never carried.
     public var farthest: TrackWindow?
-    /// How often a pointer moved on, for tests of the cost.
+    /// The number of moves of a pointer, for tests of the cost.
     package var moves = 0
   }
 
@@ -40,7 +40,7 @@ public enum StandardWindow {
   /// at its ends or where the two cross: both are tried. O(n), no allocation.
   ///
   /// - Parameters:
-  ///   - requirement: what is asked.
+  ///   - requirement: the distance, gain, time and load asked for.
   ///   - times: seconds, never falling, without NaN.
   ///   - cumulativeDistances: metres, never falling, without NaN.
   ///   - cumulativeGains: metres of gain, never falling; may be empty where no gain is required.
@@ -87,7 +87,7 @@ public enum StandardWindow {
 }
 
 extension StandardWindow.Result {
-  /// Takes what is better in a run that begins at a row.
+  /// Takes the better windows of a run that begins at a row.
   fileprivate mutating func keep(_ run: StandardRun, from row: Int) {
     moves += run.moves
     if let found = run.fastest, fastest.map({ found.value < $0.value }) ?? true {

@@ -1,4 +1,4 @@
-/// What the windows of two columns can hold at most and at least, from a few numbers for each block of rows.
+/// The maximum and minimum that windows of two columns can hold, from a few numbers for each block of rows.
 ///
 /// Within a block the total lies between two parallels of the chord through the block's ends, drawn over
 /// the key. The windows that start in a block therefore hold the difference of two chords, but for the
@@ -11,9 +11,9 @@ package struct WindowBounds: Sendable {
   private struct Chord {
     /// Of the total over the key; 0 where the key rests.
     let slope: Double
-    /// By how much the total is above the chord, at least; not above 0.
+    /// The minimum height of the total above the chord; not above 0.
     let low: Double
-    /// By how much the total is above the chord, at most; not below 0.
+    /// The maximum height of the total above the chord; not below 0.
     let high: Double
   }
   private let chords: [ContiguousArray<Chord>]
@@ -96,7 +96,7 @@ package struct WindowBounds: Sendable {
     return length > 0 ? (totals[end] - totals[first]) / length : 0
   }
 
-  /// What no window that starts in a block exceeds, or falls below where little is wanted.
+  /// Returns the bound that no window starting in a block exceeds, or falls below where little is wanted.
   ///
   /// - Parameters:
   ///   - block: the block.
@@ -105,7 +105,7 @@ package struct WindowBounds: Sendable {
   ///   - extent: the growth of the key in each window.
   ///   - keys: the column in which every window has that extent.
   ///   - totals: the column of which it holds some.
-  ///   - wantsMaximum: whether the most is asked for.
+  ///   - wantsMaximum: whether the maximum is asked for.
   /// - Returns: the bound.
   @inline(__always)
   func bound(

@@ -8,13 +8,13 @@
 struct WindowSearch {
   /// The best so far.
   private(set) var best: TrackWindow?
-  /// How often a row was compared or a window tried.
+  /// The number of rows compared and windows tried.
   private(set) var steps = 0
 
   private let extent: Double
   private let wantsMaximum: Bool
   private let rounding: Double
-  // What a window must exceed, or fall below, to be better than the best.
+  // The value that a window must exceed, or fall below, to be better than the best.
   private var limit: Double
 
   /// The rows that windows of the extent, started at some row, end at.

@@ -4,7 +4,7 @@
 /// percent; 20.1 J/ml. Gross. Downhill the grade term is dropped and the moving term taken 0.73
 /// times; the terrain factor multiplies the moving terms.
 public struct DeMuellenheim2016: WeyandDownhill, OxygenModel {
-  /// How speed and grade were measured; each has its own coefficients.
+  /// A way of measuring speed and grade; each has its own coefficients.
   public enum Measurement: Sendable, CaseIterable {
     /// Actual speed and grade.
     case actual
@@ -22,7 +22,7 @@ public struct DeMuellenheim2016: WeyandDownhill, OxygenModel {
     }
   }
 
-  /// How speed and grade were measured.
+  /// The way in which speed and grade were measured.
   public let measurement: Measurement
 
   /// The equation for a method of measurement.

@@ -10,7 +10,7 @@ public struct Keytel2005: OneEquation {
 
   /// Years; nil where unknown, and the model does not answer.
   public let age: Double?
-  /// Whose coefficients; nil where unknown, and the model does not answer.
+  /// The sex that the coefficients are for; nil where unknown, and the model does not answer.
   public let sex: Sex?
   /// Greatest oxygen uptake, ml/kg/min; nil where unknown: the equation without fitness.
   public let maximalUptake: Double?

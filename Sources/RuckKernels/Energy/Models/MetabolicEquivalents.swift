@@ -3,7 +3,7 @@
 /// M [W] = METs × 1 kcal/kg/h × body mass. Gross. The load is in the code, so body mass alone
 /// counts; speed, grade and terrain are in the code too.
 public struct MetabolicEquivalents: LaneEnergyModel {
-  /// Whose codes.
+  /// An edition of the Compendium, with its codes.
   public enum Edition: Sendable, CaseIterable {
     /// The Compendium of 2011.
     case compendium2011
@@ -11,7 +11,7 @@ public struct MetabolicEquivalents: LaneEnergyModel {
     case compendium2024
   }
 
-  /// Whose codes.
+  /// The edition that the code is from.
   public let edition: Edition
   /// The activity code; nil where none is given, and the model does not answer.
   public let code: Int?
@@ -83,7 +83,7 @@ extension MetabolicEquivalents {
     public let code: Int
     /// METs.
     public let value: Double
-    /// What it is, in short.
+    /// The activity, in short.
     public let name: String
   }
 }

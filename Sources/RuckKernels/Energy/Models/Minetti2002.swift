@@ -42,7 +42,7 @@ public struct MinettiRunning2002: MinettiCost {
   public static func cost(grade: Double) -> Double { costs(grade) }
 }
 
-/// What walking and running share: a cost of transport that is a quintic of the grade.
+/// The common part of walking and running: a cost of transport that is a quintic of the grade.
 protocol MinettiCost: OneEquation {
   typealias Coefficients = (Double, Double, Double, Double, Double, Double)
 

@@ -28,7 +28,7 @@ extension AltitudeBins {
     return (squares / max(samples, 1)).squareRoot()
   }
 
-  /// Where the centre of a bin lies between two rows: as far from the one as a share of the way to the other.
+  /// The centre of a bin between two rows: as far from the one as a share of the way to the other.
   struct Centre {
     let before, after: Int
     let share: Double
@@ -40,7 +40,7 @@ extension AltitudeBins {
     }
   }
 
-  /// Where the centres of all bins lie, in order.
+  /// Returns the centres of all bins, in order.
   ///
   /// O(rows).
   func centres(

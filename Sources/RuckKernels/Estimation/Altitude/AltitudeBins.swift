@@ -19,9 +19,9 @@ struct AltitudeBins {
   private(set) var altitudes: ContiguousArray<Double> = []
   /// The bins that lie within rests, one range for each rest that holds any.
   private(set) var rests: [Range<Int>] = []
-  /// What the altitudes differ by where the track comes past a place again; none until it was looked for.
+  /// The differences of the altitudes where the track comes past a place again; none until it was looked for.
   var passes = PlacePasses()
-  /// What is left of the parts between rests.
+  /// The pieces of the parts between rests.
   var piecesInMotion: [Range<Int>] {
     var left = rests[...]
     return parts.flatMap { part in
@@ -47,16 +47,16 @@ struct AltitudeBins {
   var minute: Int { max(Int(60 / width), 1) }
   /// Whether rests or passes show the noise by itself.
   var showsNoise: Bool { noiseSeconds > 0 }
-  /// Seconds over which they do; what differs between two passes is the noise of both, and says
+  /// Seconds over which they do; the difference between two passes is the noise of both, and says
   /// half as much a second.
   var noiseSeconds: Double { restSeconds + 0.5 * evidenceOfPasses * passes.count * width }
   /// Seconds of the bins at rest.
   var restSeconds: Double { rests.reduce(0) { $0 + Double($1.count) } * width }
-  /// How much passes say of the noise, from 0 to 1: a short one may show a barometer's drift alone.
+  /// The evidence of passes on the noise, from 0 to 1: a short one may show a barometer's drift alone.
   var evidenceOfPasses: Double { Self.evidence(0.5 * passes.count * width) }
-  /// How much rests and passes say of it, from 0 to 1.
+  /// The evidence of rests and passes on it, from 0 to 1.
   var evidenceOfNoise: Double { Self.evidence(noiseSeconds) }
-  /// How probable it is that a receiver's noise, whose independent values come at random, would
+  /// Returns the probability that a receiver's noise, whose independent values come at random, would
   /// have shown itself in some seconds after the first minute.
   static func evidence(_ seconds: Double) -> Double {
     1 - Elementary.exp(-max(seconds - 60, 0) / Priors.Altitude.secondsOfValue)
@@ -187,7 +187,7 @@ struct AltitudeBins {
     return 1
   }
 
-  /// Where rests begin and end along a part.
+  /// The starts and ends of rests along a part.
   private struct RestMarks {
     private var rests: ArraySlice<Range<Int>>
     private var spans: [ClosedRange<Double>] = []

@@ -54,7 +54,7 @@ struct AltitudeNoise {
   }
 }
 
-/// What is known of noise and ground before a track is seen.
+/// The prior knowledge of noise and ground, before a track is seen.
 struct NoisePrior {
   /// Metres, the standard deviation, and that of its logarithm.
   var (deviation, spread) = (Priors.Altitude.deviation, Priors.Altitude.spread)

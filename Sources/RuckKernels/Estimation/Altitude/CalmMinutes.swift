@@ -6,7 +6,7 @@
 enum CalmMinutes {
   private typealias Prior = Priors.CalmMinutes
 
-  /// How probable it is that altitudes are not those of a receiver: 0 where no more minutes are
+  /// Returns the probability that altitudes are not those of a receiver: 0 where no more minutes are
   /// calm than of a receiver's.
   ///
   /// Each memory of the noise is one draw of a calm minute or another one; the ratio of their

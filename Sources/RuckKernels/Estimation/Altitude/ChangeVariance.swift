@@ -1,4 +1,4 @@
-/// By how much an estimated altitude errs in its change over some seconds.
+/// The error of an estimated altitude in its change over some seconds.
 ///
 /// The errors of neighbouring bins have much in common, so that a grade is known better than the
 /// altitudes at its ends. A semivariogram (Matheron 1963, Economic Geology 58, 1246-1266) of the
@@ -22,7 +22,7 @@ package struct ChangeVariance: Sendable {
   /// No error, in bins of some seconds.
   init(width: Double) { self.width = width }
 
-  /// Adds what draws showed, with a weight.
+  /// Adds the errors that draws showed, with a weight.
   mutating func add(_ weight: Double, _ errors: Errors) { squares += weight * errors.means }
 
   /// Multiplies all variances.

@@ -6,14 +6,14 @@ struct ContinuousAltitudes {
   /// Metres per second beyond which a change that stays is a jump: the altitudes of a terrain model
   /// rise by steps of its cells, each within a second.
   static let fastestStep = 10.0
-  /// How many rows a spike may last.
+  /// The maximum number of rows of a spike.
   static let longestSpike = 10
 
-  /// How much more than possible the altitude may change; below 0 until something is too fast.
+  /// Metres by which the altitude may change more than possible; below 0 until something is too fast.
   private var slack = -1.0
   /// The altitudes, NaN where a row is left out.
   var altitudes: ContiguousArray<Double>
-  /// How many rows are not left out.
+  /// The number of rows that are not left out.
   private(set) var count = 0
   /// The range of rows that each part spans; the first and the last are not left out.
   private(set) var ranges: [Range<Int>] = []

@@ -43,9 +43,9 @@ package struct GroundDraws {
   private let deviation: Double
   /// Metres of gain of each draw.
   private var gains = [SIMD8<Double>](repeating: SIMD8<Double>(), count: 4)
-  /// By how much the most probable profile misses the draws.
+  /// The errors of the most probable profile against the draws.
   private(set) var errors = ChangeVariance.Errors()
-  /// What all draws are made of: each part has the same numbers, whatever lies before it.
+  /// The random numbers of all draws: each part has the same numbers, whatever lies before it.
   private let numbers: ContiguousArray<SIMD8<Double>>
 
   /// No draws yet.
@@ -78,7 +78,7 @@ package struct GroundDraws {
     count(heights, mirrored, 2)
   }
 
-  /// What a smoother misses of eight draws at each node, drawn from the first bin on or from the last one.
+  /// Returns a smoother's errors on eight draws at each node, from the first bin on or from the last one.
   private func missed(
     _ smoother: WhittakerSmoother, backwards: Bool
   ) -> ContiguousArray<SIMD8<Double>> {

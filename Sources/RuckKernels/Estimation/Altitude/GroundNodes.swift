@@ -1,12 +1,12 @@
 /// The unknown heights of the ground under some bins: one for each bin in motion, and one for all
 /// bins of a rest.
 ///
-/// Who rests stays at one height, however a receiver wanders meanwhile; and the slope behind a rest
+/// A walker at rest stays at one height, however a receiver wanders meanwhile; and the slope behind a rest
 /// is that before it, changed by as much as from one bin in motion to the next.
 package struct GroundNodes: Sendable {
   /// The node of each bin; they never fall and leave none out.
   let ofBins: ContiguousArray<Int>
-  /// How many nodes there are.
+  /// The number of nodes.
   package let count: Int
 
   /// The nodes of a number of bins with some rests among them, ascending ranges of bins.

@@ -1,11 +1,11 @@
-/// How the ground changes from bin to bin: a recursion of second order whose innovations are independent.
+/// The change of the ground from bin to bin: a recursion of second order whose innovations are independent.
 ///
 /// Straight ground is an integrated random walk: its slope changes at random. Rolling ground
 /// returns to a mean height within a memory, an autoregressive process with two equal real poles
 /// (Box and Jenkins 1970, Time Series Analysis, ch. 3): hills of up to some minutes one after the
 /// other.
 package struct GroundProcess: Sendable, Hashable {
-  /// What z[k] + first · z[k - 1] + second · z[k - 2] leaves of the ground is its innovation.
+  /// The coefficients of the ground's innovation, z[k] + first · z[k - 1] + second · z[k - 2].
   package let first: Double
   package let second: Double
 

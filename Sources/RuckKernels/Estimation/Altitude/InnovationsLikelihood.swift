@@ -125,7 +125,7 @@ package struct InnovationsLikelihood<Lane: RealLane> {
     private(set) var variance: Lane
     private(set) var inverse: Lane
     private var inverseBefore = Lane(repeating: 0)
-    /// How much of the last error, and of the one before it, goes into the prediction.
+    /// The weights of the last error, and of the one before it, in the prediction.
     private(set) var near = Lane(repeating: 0)
     private(set) var far = Lane(repeating: 0)
 

@@ -15,8 +15,8 @@ struct NoiseInMotion {
 
   /// Seconds between the altitudes of a second difference of rows, and of one of bins.
   private static let (ofRows, ofBins) = (5.0, 30.0)
-  /// How many second differences of rows suffice: an even number, so that half of them lie on
-  /// either side of the middle; and how many of rows and of bins there must be.
+  /// The number of second differences of rows that suffices: an even number, so that half of them lie on
+  /// either side of the middle; and the minimum numbers of those of rows and of bins.
   private static let (maximum, minimumOfRows, minimumOfBins) = (4096, 30, 5)
   /// The standard deviation of a second difference of white noise, in those of the noise.
   private static let ofDifference = 6.0.squareRoot()

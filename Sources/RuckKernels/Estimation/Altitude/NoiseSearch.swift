@@ -17,7 +17,7 @@ struct NoiseSearch {
   /// Of the bins and of those half a bin later, and of ground that begins otherwise than it ends in
   /// either direction; together they count as one of these.
   private var differences: [ContiguousArray<Double>] = []
-  /// How many there are of the bins themselves.
+  /// The number of innovations of the bins themselves.
   private var once = 0.0
 
   /// Seconds of rest whose likelihood counts as much as that of the whole walk: the ground of a walk is
@@ -55,10 +55,10 @@ struct NoiseSearch {
     rests = RestsOfShapes(cells)
   }
 
-  /// How many bins state a noise, of all of them or of those at rest.
+  /// The minimum number of bins that state a noise, of all of them or of those at rest.
   private static let (minimum, minimumAtRest) = (30, 12)
 
-  /// How many noises are averaged at most, and nats by which they may be less probable than the best.
+  /// The maximum number of noises averaged, and nats by which they may be less probable than the best.
   private static let (maximumAveraged, reach) = (6, 4.0)
 
   /// The most probable noises with their weights, the sum of which is 1.

@@ -1,6 +1,6 @@
-/// What altitudes differ by where a track comes past a place again: on laps, and on the way back.
+/// The differences of altitudes where a track comes past a place again: on laps, and on the way back.
 ///
-/// The ground is the same, so that all that differs is the noise, as at rest. What errs alike in
+/// The ground is the same, so that all that differs is the noise, as at rest. An error common to
 /// both passes is not seen: a prior adds it (``Priors/Altitude/errorOfPlace``).
 struct PlacePasses {
   /// Metres, one for each bin of a run of bins that follows an earlier or a later part of the
@@ -12,9 +12,9 @@ struct PlacePasses {
   /// what they last.
   private(set) var level = (deviation: 0.0, seconds: 0.0)
 
-  /// How many bins are passed again: each is seen from the first and from the second pass.
+  /// The number of bins that are passed again: each is seen from the first and from the second pass.
   var count: Double { 0.5 * Double(runs.reduce(0) { $0 + $1.count }) }
-  /// How many runs are.
+  /// The number of runs.
   var runCount: Double { 0.5 * Double(runs.count) }
 
   private typealias Prior = Priors.Altitude
@@ -31,8 +31,8 @@ struct PlacePasses {
   ) {
     let path = BinPath(
       cells, centres, times: times, latitudes: latitudes, longitudes: longitudes)
-    // What the way forward comes past again, the way back has passed before.
-    // A place where someone rests is passed once, and what it shows of the noise is the rest's.
+    // The places that the way forward comes past again, the way back has passed before.
+    // A place of rest is passed once, and its evidence of the noise is the rest's.
     let pieces = cells.piecesInMotion
     var minutes = LevelMinutes(width: cells.width)
     guard look(along: path, pieces, width: cells.width, &minutes) else { return }
@@ -51,7 +51,7 @@ struct PlacePasses {
     var visits = VisitedSquares(path.points)
     var run: ContiguousArray<Double> = []
     var slopes: ContiguousArray<Double> = []
-    /// Where the last bin was passed before, in bins from the first.
+    /// The position at which the last bin was passed before, in bins from the first.
     var last: Double?
     /// The first bin that is not long enough ago to be passed again.
     var recent = 0
@@ -99,7 +99,7 @@ struct PlacePasses {
     return isPassed
   }
 
-  /// Makes the differences larger by what errs alike in both passes.
+  /// Makes the differences larger by the error common to both passes.
   private mutating func addErrorOfPlace() {
     var (squares, free) = (0.0, 0.0)
     for run in runs {
@@ -115,7 +115,7 @@ struct PlacePasses {
     }
   }
 
-  /// What differs between passes about the straight line through each minute, as far as the ground
+  /// The differences between passes about the straight line through each minute, as far as the ground
   /// is level there.
   private struct LevelMinutes {
     private let bins: Int

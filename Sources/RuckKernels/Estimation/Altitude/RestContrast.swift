@@ -1,10 +1,10 @@
-/// How much more altitudes change in motion than at rest and between two passes of a place, where
-/// all that changes is noise.
+/// The excess of the change of altitudes in motion over that at rest and between two passes of a place,
+/// where all that changes is noise.
 ///
 /// The mean square of the change between two bins is twice the variogram (Matheron 1963, Principles of
 /// Geostatistics). At rest it is that of the noise; in motion the ground adds its own.
 struct RestContrast {
-  /// How many independent values of the noise the rests hold.
+  /// The number of independent values of the noise in the rests, and where a place is passed again.
   private let values: Double
   private let lag: Int
   private let rest: Changes
@@ -15,7 +15,7 @@ struct RestContrast {
 
   /// Seconds of rest that say as much as one independent value of the noise.
   private static let memory = 60.0
-  /// How many such values state the noise.
+  /// The minimum number of such values that state the noise.
   private static let minimumValues = 2.0
   /// Deviations by which the noise at rest may have been smaller than that in motion by chance:
   /// where all that may be ground is asked for, and where ground is to be proved.
@@ -37,7 +37,7 @@ struct RestContrast {
         let change = cells.altitudes[bin + lag] - cells.altitudes[bin]
         while let first = rests.first, first.upperBound <= bin { rests.removeFirst() }
         if let next = rests.first, next.lowerBound <= bin + lag {
-          // What is partly at rest says nothing of either.
+          // A change that is partly at rest says nothing of either.
           if next.contains(bin), next.contains(bin + lag) { rest.add(change) }
         } else {
           motion.add(change)
@@ -54,7 +54,7 @@ struct RestContrast {
   /// The standard deviation of the mean square at rest, as a share of it.
   private var uncertainty: Double { (2 / values).squareRoot() }
 
-  /// How probable it is that altitudes change more in motion than noise does by chance.
+  /// The probability that altitudes change more in motion than noise does by chance.
   var probabilityOfGround: Double {
     let usual = rest.mean * (1 + Self.proof * uncertainty)
     return usual > 0 ? 1 - Soft.below(motion.mean, usual) : motion.mean > 0 ? 1 : 0

@@ -9,7 +9,7 @@ struct RestNoise {
   /// Minutes of rest that say so.
   let minutes: Double
 
-  /// How many deviations altitudes span that change by noise alone, over some hours.
+  /// The number of deviations that altitudes span which change by noise alone, over some hours.
   static let spans = 7.0
   /// Metres by which noise may make altitudes span in that time to be small.
   private static let maximumNoise = 2.0
@@ -73,10 +73,10 @@ struct RestNoise {
     self.drift = drifts > 0 ? drift / drifts : 0
   }
 
-  /// How much the rests say, from 0 to 1.
+  /// The evidence of the rests, from 0 to 1.
   var evidence: Double { AltitudeBins.evidence(60 * minutes) }
 
-  /// How probable it is that the altitudes are so quiet that every hill stands out.
+  /// The probability that the altitudes are so quiet that every hill stands out.
   var quietness: Double { Self.quietness(deviation) * Soft.below(drift, Self.maximumDrift) }
 
   /// The same by a deviation in metres about the line through a minute.
@@ -152,7 +152,7 @@ struct RestNoise {
   }
 }
 
-/// How probable the altitudes of bins within rests are under noise of a known shape: the ground is
+/// The likelihood of the altitudes of bins within rests under noise of a known shape: the ground is
 /// level there, so that all that changes is the noise.
 ///
 /// The restricted likelihood of one unknown height a rest.
@@ -161,7 +161,7 @@ struct RestLikelihood {
   private(set) var misfit = 0.0
   /// The logarithm of the determinant of their covariance, in variances of the noise.
   private(set) var determinant = 0.0
-  /// How many errors are free: one less than bins in each rest.
+  /// The number of free errors: one less than bins in each rest.
   private(set) var free = 0.0
 
   private let shape: AR2Noise

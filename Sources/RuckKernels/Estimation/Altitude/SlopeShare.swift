@@ -1,5 +1,4 @@
-/// How much of the gain that an unseen rise and fall would make on the level it makes on the ground
-/// of a profile.
+/// The gain of an unseen rise and fall on the ground of a profile, as a share of its gain on the level.
 ///
 /// Where the ground rises or falls by itself, small waves add gain only where they are steeper. Let
 /// the unseen rise w be normal with the standard deviation σ, in metres a second: on the level it

@@ -31,7 +31,7 @@ package struct TerrainEvidence: Sendable {
   static let spread = 0.3
 }
 
-/// What altitudes and a terrain model say together.
+/// The combination of altitudes and a terrain model.
 ///
 /// The difference of the two has no ground in it: where d = t − y, the altitude y + φ d has the
 /// errors of both in the shares 1 − φ and φ, and the ground whole. Of all shares the best is the
@@ -110,7 +110,7 @@ struct TerrainCombination {
     self.share = kept * share
     deviation = combined.squareRoot()
     for bin in credible.indices {
-      // What is not credible says nothing: there the altitudes are as recorded, but for the drift.
+      // An incredible value says nothing: there the altitudes are as recorded, but for the drift.
       let rest = credible[bin] - drift[bin]
       credible[bin] = trusted * (weather * drift[bin] + share * rest)
     }
@@ -121,7 +121,7 @@ struct TerrainCombination {
     correction = credible
   }
 
-  /// What finds slow drift in noise of a deviation.
+  /// Returns the smoother that finds slow drift in noise of a deviation.
   private static func smoother(
     width: Double, count: Int, against noise: Double
   ) -> WhittakerSmoother {

@@ -10,7 +10,7 @@ package struct WhittakerSmoother {
   package let ground: GroundProcess
   /// The variance of the ground's innovations, in variances of the noise.
   package let roughness: Double
-  /// Where the ground is unknown: the profile has one height for each node.
+  /// The nodes at which the ground is unknown: the profile has one height for each.
   package let nodes: GroundNodes
   private var factors: ContiguousArray<Row> = []
 

@@ -89,7 +89,7 @@ struct BlockReader {
   private static let tolerance = 1e-6
 
   private let length: Double
-  /// When the first bin begins.
+  /// The start of the first bin.
   private let start: Double
   private var row = 0
   /// Whether the rows from ``row`` on that lie on a border are part of the last bin, too.

@@ -23,7 +23,7 @@ struct BriskStates {
       fast: left.fast + right.fast)
   }
 
-  /// What stays at each velocity, of which `leaving` turns back or becomes another kind of motion.
+  /// Returns the part that stays at each velocity; `leaving` turns back or becomes another kind of motion.
   @inline(__always)
   func staying(leaving: Float) -> BriskStates {
     let stay = 1 - 2 * Prior.turn - Prior.jump - leaving
@@ -32,8 +32,8 @@ struct BriskStates {
       fast: fast * (stay - Prior.change))
   }
 
-  /// What comes to each velocity from the neighbouring ones, and as much to each speed of what
-  /// comes from `others`.
+  /// Returns the part that comes to each velocity from the neighbouring ones, and as much to each
+  /// speed from `others`.
   @inline(__always)
   func changed(others: DirectionRing) -> BriskStates {
     BriskStates(
@@ -42,7 +42,7 @@ struct BriskStates {
       fast: fast.neighbours * Prior.turn + middle * Prior.change + others)
   }
 
-  /// What comes to each velocity from the opposite one.
+  /// The part that comes to each velocity from the opposite one.
   @inline(__always)
   var turnedBack: BriskStates {
     BriskStates(

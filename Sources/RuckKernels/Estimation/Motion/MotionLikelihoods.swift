@@ -1,4 +1,4 @@
-/// How likely a step is at each velocity: at four speeds in sixteen directions, and in a ride.
+/// The likelihood of a step at each velocity: at four speeds in sixteen directions, and in a ride.
 struct MotionLikelihoods {
   /// At the slowest speed.
   let slow: DirectionRing
@@ -9,7 +9,7 @@ struct MotionLikelihoods {
   private let best: SIMD4<Float>
   let ride: Float
 
-  /// What is added to each likelihood, so that products of them are numbers of full precision.
+  /// The number added to each likelihood, so that products of them are numbers of full precision.
   private static let minimum: Float = 0x1p-44
 
   /// The likelihood of each less `maximum`, which is at least the largest logarithm, times a scale.

@@ -1,4 +1,4 @@
-/// How probable it is that a walker moves along each edge between neighbouring bins: a hidden
+/// The probability that a walker moves along each edge between neighbouring bins: a hidden
 /// Markov model, solved forwards and backwards.
 ///
 /// A rest is a run of edges at one place, which a Kalman filter finds; motion has one of the
@@ -24,7 +24,7 @@ package struct MotionPosterior {
   /// A model for bins of some seconds.
   ///
   /// - Parameters:
-  ///   - model: how their positions err.
+  ///   - model: the error model of their positions.
   ///   - length: seconds of a bin.
   ///   - slowest: metres a second of the slowest walk.
   package init(model: PositionErrorModel, length: Double, slowest: Double) {
@@ -36,7 +36,7 @@ package struct MotionPosterior {
     (goOn, forget) = ((1 - enter) * known, (1 - known) / known)
   }
 
-  /// What a path says of its motion under one model.
+  /// The estimate of a path's motion under one model.
   package struct Estimate {
     fileprivate let edges: ContiguousArray<Edge>
     /// The sum of the probabilities after the last edge, in the scale of the edges.
@@ -45,22 +45,22 @@ package struct MotionPosterior {
     package let evidence: Double
   }
 
-  /// What the way forward leaves for the way back at an edge.
+  /// The values that the way forward leaves for the way back at an edge.
   fileprivate struct Edge {
     /// The probabilities of rests up to it, which may be under way since different bins.
     let rests: RestLanes
     /// The likelihoods of those rests over it.
     let likelihoods: RestLanes
-    /// What the likelihoods of motion over it are made of, as before and after a change: a third of
+    /// The parameters of the likelihoods of motion over it, as before and after a change: a third of
     /// their size, and quickly made again.
     let goingOn, alone: StepLikelihood.Moving
-    /// The largest logarithm of them, and what they are multiplied by.
+    /// The largest logarithm of them, and their multiplier.
     let largest, scale: Float
     /// The lane of the rest that begins with it, and that which took in the rest that was there before.
     let begun, merged: Int
   }
 
-  /// How probable a path is, and what ``probabilities(of:)`` needs.
+  /// Returns the likelihood of a path, and the values that ``probabilities(of:)`` needs.
   ///
   /// O(bins); 170 bytes a bin.
   package func estimate(times: Span<Double>, x: Span<Double>, y: Span<Double>) -> Estimate {
@@ -70,7 +70,7 @@ package struct MotionPosterior {
     var (rests, places) = (RestLanes(), RestPlaces())
     var edges: ContiguousArray<Edge> = []
     edges.reserveCapacity(max(0, times.count - 1))
-    // All probabilities are divided by what they sum to after the step before.
+    // All probabilities are divided by their sum after the step before.
     var (begins, total, evidence, before) = (share, Float(1), Evidence(), PathStep())
     var noises = StepNoises(length: length, model)
     for edge in 0..<max(0, times.count - 1) {
@@ -110,7 +110,7 @@ package struct MotionPosterior {
       begins = sums.total * enter
       begun = rests.total * leave / goOn + sums.total * forget
       rests = rests * (1 - leave)
-      // What is over may fit a later step by chance, as where laps come by its place again, but is over.
+      // A past rest may fit a later step by chance, as where laps come by its place again, but is over.
       rests.replace(with: 0, where: rests .< Self.over * total)
     }
     return Estimate(edges: edges, last: total, evidence: evidence.logarithm)
@@ -119,7 +119,7 @@ package struct MotionPosterior {
   /// The probability of motion along each edge between neighbouring bins; O(bins).
   package func probabilities(of estimate: Estimate) -> ContiguousArray<Double> {
     var probabilities = ContiguousArray(repeating: 0.0, count: estimate.edges.count)
-    // What is expected of the edges that follow, by the state at an edge.
+    // The expectation of the edges that follow, by the state at an edge.
     var motions = MotionStates(repeating: 1 / estimate.last)
     var rests = RestLanes(repeating: 1 / estimate.last)
     for edge in estimate.edges.indices.reversed() {

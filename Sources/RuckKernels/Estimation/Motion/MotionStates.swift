@@ -27,12 +27,12 @@ struct MotionStates {
 
   /// Makes of the probabilities before a step those after it.
   ///
-  /// A function of its own, as are ``goBack(goingOn:changed:rest:)`` and what it calls: inlined,
+  /// A function of its own, as are ``goBack(goingOn:changed:rest:forget:)`` and what it calls: inlined,
   /// the compiler would take numbers out of their lanes.
   ///
   /// - Parameters:
-  ///   - goingOn: how likely the step is at a velocity that goes on.
-  ///   - changed: how likely it is at one after a change.
+  ///   - goingOn: the likelihood of the step at a velocity that goes on.
+  ///   - changed: its likelihood at one after a change.
   ///   - sums: the sums of the probabilities.
   ///   - begun: the probability that a walk begins, or goes on at any velocity.
   @inline(never)
@@ -48,14 +48,14 @@ struct MotionStates {
       ride: stay.ride * goingOn.ride + come.ride * changed.ride)
   }
 
-  /// Makes of what is expected after a step, by the state there, what is expected before it.
+  /// Makes of the expectation after a step, by the state there, the expectation before it.
   ///
   /// - Parameters:
-  ///   - goingOn: how likely the step is at a velocity that goes on.
-  ///   - changed: how likely it is at one after a change.
-  ///   - rest: what is expected where a rest begins.
+  ///   - goingOn: the likelihood of the step at a velocity that goes on.
+  ///   - changed: its likelihood at one after a change.
+  ///   - rest: the expectation where a rest begins.
   ///   - forget: the odds that the velocity does not depend on the one before.
-  /// - Returns: What is expected where a walk begins.
+  /// - Returns: the expectation where a walk begins.
   @inline(never)
   mutating func goBack(
     goingOn: MotionLikelihoods, changed: MotionLikelihoods, rest: Float, forget: Float
@@ -80,7 +80,7 @@ struct MotionStates {
       ride: ride * likelihoods.ride)
   }
 
-  /// What stays at each velocity.
+  /// The part that stays at each velocity.
   @inline(__always)
   private var staying: MotionStates {
     MotionStates(
@@ -90,7 +90,7 @@ struct MotionStates {
       ride: ride * (1 - Prior.alight))
   }
 
-  /// What comes to each velocity from others, and `begun`.
+  /// Returns the part that comes to each velocity from others, and `begun`.
   ///
   /// Half of the changes between slow and brisk keep the direction.
   @inline(__always)

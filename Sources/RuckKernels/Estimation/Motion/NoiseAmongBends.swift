@@ -1,8 +1,8 @@
-/// What of the second differences of a path is noise, where its rows lie far apart in time.
+/// The noise in the second differences of a path, where its rows lie far apart in time.
 ///
 /// Within ten seconds many second differences are straight, and a low quantile of them shows the
 /// noise. Within minutes none is: the walker turns, and comes back, and the quantile is either the noise
-/// or the bends of the way. Which of both is likelier says the whole path, by ``MotionPosterior``.
+/// or the bends of the way. The whole path says which of both is likelier, by ``MotionPosterior``.
 /// Where no receiver errs by as much as that, it is bends, and where no walker turns so fast it is noise.
 struct NoiseAmongBends {
   private typealias Prior = Priors.Position

@@ -8,7 +8,8 @@ package struct RecordingNoise {
 
   /// Bins long enough for the noise.
   let blocks: BinnedPath
-  /// How the bins may err, and how likely each way makes the growth of the noise, in nats.
+  /// The possible error models of the bins, with the evidence for each apart from the path, in nats: the growth
+  /// of the noise, and its size (``NoiseAmongBends``).
   package let models: [(model: PositionErrorModel, evidence: Double)]
 
   /// Looks at rows whose times do not fall; O(n).
@@ -50,7 +51,7 @@ package struct RecordingNoise {
     self.blocks = blocks
   }
 
-  /// How much the noise grows from means over half of a bin to means over a bin.
+  /// The growth of the noise from means over half of a bin to means over a bin.
   private struct Growth {
     /// The natural logarithm of the ratio, and the sampling variance of that.
     private let logarithm, variance: Double
@@ -72,7 +73,7 @@ package struct RecordingNoise {
         * (1 / Double(blocks.times.count) + 1 / Double(halves.times.count))
     }
 
-    /// How likely it is where positions err in one way, in nats, up to a constant.
+    /// Returns its likelihood where positions err in one way, in nats, up to a constant.
     func evidence(of kind: Priors.Position.Kind) -> Double {
       let variance = kind.spread * kind.spread + variance
       let deviation = logarithm - Elementary.log(kind.growth)

@@ -75,7 +75,7 @@ struct RestPlaces {
 /// A number for each of the rests that may be under way.
 typealias RestLanes = SIMD8<Float>
 
-/// Which of those rests.
+/// A mask of those rests.
 typealias RestMask = SIMDMask<SIMD8<Int32>>
 
 extension RestMask {

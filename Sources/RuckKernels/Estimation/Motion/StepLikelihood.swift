@@ -5,7 +5,7 @@ struct PathStep {
   var seconds = 0.0
 }
 
-/// How likely a step is at rest and in motion, alone and after the step before it, relative to a
+/// The likelihood of a step at rest and in motion, alone and after the step before it, relative to a
 /// step of motion at no speed, alone.
 struct StepLikelihood {
   /// A step at rest, less what is expected of it by the step before.
@@ -19,7 +19,7 @@ struct StepLikelihood {
     var constant = 0.0
     var along: (x: Double, y: Double)
     var ofSquare: Double
-    /// By how much a ride is likelier.
+    /// Nats by which a ride is likelier.
     var ofRide = 0.0
 
     /// A step, less what is expected of it.

@@ -1,8 +1,8 @@
-/// What the noise of positions makes of a step between bins, and of how it follows from the step
-/// before: a function of how long both last, and so the same for all steps between evenly spaced
+/// The effect of the noise of positions on a step between bins, and on its relation to the step
+/// before: a function of the durations of both, and so the same for all steps between evenly spaced
 /// bins.
 ///
-/// Neighbouring steps err alike where the receiver smooths: who rests or goes on at one velocity
+/// Neighbouring steps err alike where the receiver smooths: a walker at rest or at one velocity
 /// has errors that follow from those before. The errors after a change are compared with none.
 struct StepNoise {
   /// A position at rest, given those before it: pulled towards the resting position, with a

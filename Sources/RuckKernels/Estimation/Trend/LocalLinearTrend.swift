@@ -111,9 +111,9 @@ package struct LocalLinearTrend: Sendable, Hashable {
     return (lengths, bends)
   }
 
-  /// What bends add to a line of some seconds for the square of the angle to the next one at either
-  /// end, as a share of it: from that of an arc between rows close together to that of a corner far
-  /// apart.
+  /// Returns the length that bends add to a line of some seconds for the square of the angle to the next
+  /// one at either end, as a share of it: from that of an arc between rows close together to that of a
+  /// corner far apart.
   @inline(__always)
   private static func bend(in seconds: Double) -> Double {
     0.5 * (1 / 24 + seconds / (12 * (seconds + Priors.Trend.bend)))
@@ -189,8 +189,8 @@ package struct LocalLinearTrend: Sendable, Hashable {
     return next
   }
 
-  /// How the state at a row follows from that at the next one: the same for all pairs that lie as
-  /// far apart and whose first is known as well.
+  /// The gains by which the state at a row follows from that at the next one: the same for all pairs
+  /// that lie as far apart and whose first is known as well.
   private struct SmootherGains {
     let covariance: Covariance
     let seconds: Double

@@ -31,11 +31,11 @@ package struct TrendEstimate {
   private var misfits = [SIMD8<Double>](repeating: SIMD8(), count: Self.whites.count)
   private var determinants = [SIMD8<Double>](repeating: SIMD8(), count: Self.whites.count)
   private var free = 0.0
-  /// The seconds between the rows of the last two kinds of pieces, and what each white variance makes
-  /// of them: of regular rows every so many are as many, or one less.
+  /// The seconds between the rows of the last two kinds of pieces, and their gains under each white
+  /// variance: of regular rows every so many are as many, or one less.
   private var known: [(intervals: ContiguousArray<Double>, gains: [Gains])] = []
-  // What the steps to and from each position differ by, squared, between rows about a second apart
-  // or farther; and what those of one likelihood do, over the time of a step.
+  // The squared differences of the steps to and from each position, between rows about a second apart
+  // or farther; and those of one likelihood, over the time of a step.
   private var changes: ContiguousArray<Double> = []
   private var changesASecond: ContiguousArray<Double> = []
 
@@ -123,7 +123,7 @@ package struct TrendEstimate {
     return (white, min(walk, Self.maximumWander * white))
   }
 
-  /// What each white variance makes of rows at some times.
+  /// Returns the gains of rows at some times under each white variance.
   private mutating func gains(of times: Span<Double>) -> [Gains] {
     let same = known.first { piece in
       piece.intervals.count == times.count - 1
@@ -162,10 +162,10 @@ package struct TrendEstimate {
     return misfit
   }
 
-  /// What the variances make of the rows of a piece, whatever its positions: the same for all pieces
+  /// The gains of the rows of a piece under the variances, whatever its positions: the same for all pieces
   /// whose rows lie as far apart.
   private struct Gains {
-    /// By how much an innovation moves the place and the velocity, and one over its variance.
+    /// The gains by which an innovation moves the place and the velocity, and one over its variance.
     private(set) var ofRows: ContiguousArray<(near: Lane, far: Lane, inverse: Lane)> = []
     /// The logarithm of the determinant of both axes.
     private(set) var determinant = Lane()
