@@ -27,7 +27,7 @@ public actor SessionStore {
   ///
   /// - Parameters:
   ///   - path: the file; its folder must exist.
-  ///   - label: what is done with the store from here on, as a command line: its changes are saved
+  ///   - label: the command line of the work on the store from here on: its changes are saved
   ///     as one step that ``undo(_:)`` takes back; nil to keep none.
   ///   - now: the clock: seconds since 1970.
   /// - Throws: ``StoreError``.
@@ -106,7 +106,7 @@ public actor SessionStore {
     }
   }
 
-  /// How many sessions the store holds.
+  /// The number of sessions in the store.
   public var count: Int {
     get throws(StoreError) {
       try file.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM sessions") ?? 0 }
@@ -127,7 +127,7 @@ public actor SessionStore {
     let now = now()
     try file.write { db in
       let session = try Self.stored(number: try Self.number(of: name, db), db)
-      // What was joined to it goes with it.
+      // The sessions that were joined to it go with it.
       for number in try [session.number] + Self.parts(of: session.record.id, db).map(\.number) {
         try db.execute(
           sql: """

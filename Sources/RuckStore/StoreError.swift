@@ -1,8 +1,8 @@
-/// Why a store refused, or could not do, what was asked of it.
+/// The reason why a store refused a request, or could not carry it out.
 ///
 /// Nothing was changed. The code is stable between versions; the message is for people.
 public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Which refusal, by a stable name.
+  /// The kind of refusal, by a stable name.
   public enum Code: String, Sendable, CaseIterable {
     /// Another process wrote to the store for longer than the stated wait.
     case busy = "store.busy"
@@ -60,7 +60,7 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     case notEmpty = "store.not-empty"
     /// No command that can be undone is in the log.
     case nothingToUndo = "store.undo-nothing"
-    /// What a command changed was changed since, so that what was there before does not fit.
+    /// Rows that a command changed were changed since, so that their former values do not fit.
     case changedSince = "store.undo-conflict"
     /// A file is in the way that is not to be replaced.
     case fileExists = "store.file-exists"
@@ -80,9 +80,9 @@ public struct StoreError: Error, Sendable, Hashable, CustomStringConvertible {
     case newerFile = "store.file-newer"
   }
 
-  /// Which refusal.
+  /// The kind of refusal.
   public let code: Code
-  /// What happened, for people.
+  /// The message, for people.
   public let message: String
   /// The id of the value that conflicts.
   public let conflictingID: String?

@@ -1,7 +1,7 @@
 internal import GRDB
 internal import RuckMetrics
 
-/// What a check of a store found.
+/// The findings of a check of a store.
 public struct StoreReport: Sendable, Hashable {
   /// The version of the schema in the file; an earlier one than ``SessionStore/schemaVersion`` is
   /// upgraded when the store is next opened to be changed.
@@ -13,7 +13,7 @@ public struct StoreReport: Sendable, Hashable {
   /// Sessions whose figures were computed again and compared, and sessions with a track whose
   /// figures were not: they are of another version of the program.
   public var (recomputed, notCompared) = (0, 0)
-  /// What is wrong, for people; empty where the store is sound.
+  /// The problems, for people; empty where the store is sound.
   public var problems: [String] = []
 
   /// Whether nothing is wrong.
@@ -27,7 +27,7 @@ extension SessionStore {
   /// O(size of the store).
   ///
   /// - Parameter progress: called with the number of sessions looked at, after each.
-  /// - Returns: what was found.
+  /// - Returns: the findings.
   /// - Throws: ``StoreError`` where the file cannot be read at all.
   public func check(progress: (Int) -> Void = { _ in }) throws(StoreError) -> StoreReport {
     var report = try file.read { db in

@@ -1,7 +1,7 @@
 internal import GRDB
 internal import RuckMetrics
 
-/// What computing the figures of a session again from its track found.
+/// The result of computing the figures of a session again from its track.
 package enum Recomputation: Sendable, Hashable {
   /// Every number came out with the same bits.
   case same
@@ -23,7 +23,7 @@ extension SessionStore {
   /// O(rows of the track); several sessions can be computed at a time.
   ///
   /// - Parameter number: the session.
-  /// - Returns: what was found.
+  /// - Returns: the result of the comparison.
   /// - Throws: ``StoreError`` where the track cannot be read.
   package nonisolated func recomputed(
     _ number: Int
@@ -42,7 +42,7 @@ extension SessionStore {
     return keys.isEmpty ? .same : .differs(keys)
   }
 
-  /// The recording of a session with how it was analysed, as a text; nil where it has none, or is
+  /// The recording of a session with the text of its analysis; nil where it has none, or is
   /// to be of this version of the program and is not.
   func recordingWithAnalysis(
     _ number: Int, ofThisVersion: Bool = false
@@ -58,14 +58,14 @@ extension SessionStore {
 }
 
 extension SessionColumn {
-  /// What a person, a device or the import says, and no analysis computes.
+  /// The columns that a person, a device or the import states, and no analysis computes.
   private static let stated: Set<String> = Set(given.map(\.name)).union([
     "id", "user_id", "state", "utc_offset_s", "utc_offset_source", "sport", "kind_source",
     "perceived_exertion", "route_id", "fingerprint", "file_index", "recording_id", "created_at_s",
     "name", "notes", "load_source", "load_origin", "body_mass_source", "has_device_totals",
   ])
 
-  /// What sessions lack that were saved before version 11 of the schema.
+  /// The columns that sessions saved before version 11 of the schema lack.
   private static let later: Set<String> = [
     "lower_distance_m", "upper_distance_m", "lower_gain_m", "upper_gain_m",
   ]
@@ -85,7 +85,7 @@ extension SessionColumn {
       if ["walker_", "weather_", "device_"].contains(where: { column.name.hasPrefix($0) }) {
         continue
       }
-      // What a person says of the kind stays.
+      // A kind that a person gave stays.
       if column.name == "kind", saved.activity.source == .option { continue }
       let (one, other) = (
         column.value(saved)?.databaseValue ?? .null, column.value(computed)?.databaseValue ?? .null

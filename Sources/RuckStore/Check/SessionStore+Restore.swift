@@ -2,11 +2,11 @@ internal import GRDB
 internal import RuckFormats
 
 extension SessionStore {
-  /// What a restore did.
+  /// The outcome of a restore.
   public struct Restored: Sendable, Hashable {
-    /// How many sessions the store now holds.
+    /// The number of sessions now in the store.
     public let sessions: Int
-    /// Where the store is that was there before; nil where there was none.
+    /// The new path of the former store; nil where there was none.
     public let former: String?
   }
 
@@ -21,7 +21,7 @@ extension SessionStore {
   ///   - path: the store that it is to be; its folder must exist.
   ///   - waiting: seconds for which another process may use the store.
   ///   - now: seconds since 1970.
-  /// - Returns: what was done.
+  /// - Returns: the outcome.
   /// - Throws: ``StoreError``: `busy` where another process uses the store, `damaged`, `newer` or
   ///   `foreign` of the backup. The store is then as it was.
   public static func restore(

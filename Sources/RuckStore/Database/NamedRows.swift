@@ -1,7 +1,7 @@
 internal import GRDB
 internal import RuckFormats
 
-/// Rows that are named by their ids: the table, and what is said where it does not have one.
+/// Rows that are named by their ids: the table, and the error where it does not have one.
 struct NamedRows {
   static let users = NamedRows("users", "user", .unknownUser)
   static let sessions = NamedRows("sessions", "session", .unknownSession)

@@ -185,7 +185,7 @@ struct StoreFile: Sendable {
     return free
   }
 
-  /// How often the journal is asked for where another process makes the same store.
+  /// The maximum number of tries to take the journal where another process makes the same store.
   private static let maximumTries = 100
 
   /// Takes the write-ahead log as the journal; a store that has it is not written to for being opened.

@@ -6,7 +6,7 @@ private import _RuckShims
 @safe final class StoreGuard: @unchecked Sendable {
   // Used on the connection's own queue only.
   private let left = UnsafeMutablePointer<Int64>.allocate(capacity: 1)
-  /// What a transaction may take besides what the size of the file gives.
+  /// The instructions that a transaction may take besides those that the size of the file gives.
   var instructions: Int64 = 1_000_000_000
 
   init() { unsafe left.initialize(to: .max) }

@@ -5,9 +5,9 @@ internal import RuckMetrics
 struct StoredColumn<Root>: Sendable {
   /// The column's name.
   let name: String
-  /// What a value has in it.
+  /// Returns the content of the column in a value.
   let value: @Sendable (Root) -> (any DatabaseValueConvertible)?
-  /// Puts what a row has into a value.
+  /// Puts the content of the column in a row into a value.
   let put: @Sendable (DatabaseValue, inout Root) throws -> Void
 
   typealias Path<Value> = any WritableKeyPath<Root, Value> & Sendable
@@ -106,12 +106,12 @@ struct StoredColumn<Root>: Sendable {
       })
   }
 
-  /// What a value has in some columns.
+  /// Returns the contents of some columns in a value, with the columns' names.
   static func values(of root: Root, in columns: [StoredColumn]) -> ChangedRows.Values {
     columns.map { ($0.name, $0.value(root)) }
   }
 
-  /// Puts what a row has in some columns into a value.
+  /// Puts the contents of some columns in a row into a value.
   static func read(_ columns: [StoredColumn], of row: Row, into root: inout Root) throws {
     for column in columns { try column.put(row[column.name], &root) }
   }

@@ -2,10 +2,10 @@ package import RuckMetrics
 
 /// An export in a folder: the file of its rows, and the original files next to it.
 package struct ExportFolder: Sendable {
-  /// What was to be a new export holds something already.
+  /// The folder for a new export is not empty.
   package struct NotEmpty: Error {}
 
-  /// Why an export cannot be read.
+  /// The reason why an export cannot be read.
   package struct Damage: Error, Sendable, Hashable, CustomStringConvertible {
     package let description: String
   }
@@ -18,7 +18,7 @@ package struct ExportFolder: Sendable {
   ///
   /// - Parameters:
   ///   - path: the folder or the file.
-  ///   - limit: how many bytes of one row are read at most.
+  ///   - limit: the maximum number of bytes that are read of one row.
   package init?(_ path: PathBytes, limit: Int) {
     let inside = path.appending(ExportFile.name.utf8)
     rows = (try? inside.status()) == nil ? path : inside
@@ -128,7 +128,7 @@ package struct ExportFolder: Sendable {
 extension SessionStore {
   /// Takes everything out into a folder, which is made if it is missing.
   ///
-  /// - Returns: how many sessions there are.
+  /// - Returns: the number of sessions.
   /// - Throws: `ExportFolder.NotEmpty`, `SystemError`, ``StoreError``.
   package func export(to folder: PathBytes) throws -> Int {
     let writing = try ExportFolder.Writing(folder)
@@ -143,7 +143,7 @@ extension SessionStore {
 
   /// Takes an export; see `take(next:original:)`.
   ///
-  /// - Returns: how many sessions it has.
+  /// - Returns: the number of its sessions.
   /// - Throws: `ExportFolder.Damage`, `SystemError`, ``StoreError``, and what is not JSON.
   package func take(_ export: ExportFolder) throws -> Int {
     let reading = try ExportFolder.Reading(export)

@@ -34,7 +34,7 @@ extension SessionStore {
   /// - Parameters:
   ///   - line: takes each line.
   ///   - original: takes each original file: a name for it, and its bytes.
-  /// - Returns: how many sessions there are.
+  /// - Returns: the number of sessions.
   /// - Throws: ``StoreError``, or what the closures throw.
   package func export(
     line: (JSONValue) throws -> Void, original: (String, [UInt8]) throws -> Void

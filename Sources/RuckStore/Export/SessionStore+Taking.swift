@@ -9,7 +9,7 @@ extension SessionStore {
   /// - Parameters:
   ///   - next: the next line; nil after the last.
   ///   - original: the bytes of an original file by its name in the export.
-  /// - Returns: how many sessions there are.
+  /// - Returns: the number of sessions.
   /// - Throws: `notEmpty` where the store holds sessions, `damaged` where the lines are not an export;
   ///   ``StoreError``, or what the closures throw.
   package func take(

@@ -1,7 +1,7 @@
 internal import GRDB
 public import RuckMetrics
 
-/// Reads what Health Connect of Android exports: a database of SQLite, in a zip of its own.
+/// Reads an export of Health Connect of Android: a database of SQLite, in a zip of its own.
 ///
 /// Sessions have their route, the heart rates of their time, and the mass of the body; names and
 /// notes may state the load. Tables and units are those of the Android Open Source Project, in
@@ -18,7 +18,7 @@ public struct HealthConnectFormat: RecordingFormat {
   public var format: FileFormat { .healthConnect }
 
   private static let signature = Array("SQLite format 3\0".utf8)
-  /// Where a database has the version of its tables, and the number of its program, which Android leaves 0.
+  /// The bytes of the version of the tables, and of the number of the program, which Android leaves 0.
   private static let (version, program) = (60..<64, 68..<72)
 
   /// Sure of a database of SQLite that names no program, and has a version; whether it is one of
@@ -36,7 +36,7 @@ public struct HealthConnectFormat: RecordingFormat {
   ///
   /// - Parameters:
   ///   - bytes: the database.
-  ///   - limits: what is refused.
+  ///   - limits: the limits beyond which a file is refused.
   /// - Returns: the sessions in the order in which they were saved; of a damaged database what is
   ///   before the damage.
   /// - Throws: `FormatError` with the code `format.unknown` for the database of another program.
@@ -66,7 +66,7 @@ public struct HealthConnectFormat: RecordingFormat {
     }
   }
 
-  /// What is said of the database of another program.
+  /// The error of the database of another program.
   static let foreign = FormatError(
     .formatUnknown, format: .healthConnect, "this is a database, not a recording")
 }

@@ -8,7 +8,7 @@ internal import RuckMetrics
 /// else the one that wrote most. Times are milliseconds since 1970 in UTC, masses grams, lengths
 /// metres, energies calories.
 struct HealthConnectSessions {
-  /// What was read.
+  /// The file as it was read.
   private(set) var file = RecordedFile(format: .healthConnect)
 
   private var sessions: [Session] = []
@@ -219,7 +219,7 @@ struct HealthConnectSessions {
     }
   }
 
-  /// What lies in the time of a session.
+  /// The samples in the time of a session.
   private static func during(_ session: Session, _ samples: [Sample]) -> ArraySlice<Sample> {
     let first = samples.indices.binarySearch { samples[$0].time >= session.start }
     let end = samples.indices.binarySearch { samples[$0].time > session.end }
@@ -258,7 +258,7 @@ struct HealthConnectSessions {
     }
   }
 
-  /// What a table has of one quantity, in order of time.
+  /// The samples of one quantity in a table, in order of time.
   private mutating func samples(
     _ table: String, at time: String, _ column: String, scale: Double, _ db: Database
   ) throws -> [Sample] {

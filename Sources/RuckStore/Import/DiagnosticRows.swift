@@ -1,7 +1,7 @@
 internal import GRDB
 internal import RuckMetrics
 
-/// The rows of what reading and analysing a recording noticed.
+/// The rows of the diagnostics of reading and analysing a recording.
 enum DiagnosticRows {
   private static let reading = Dictionary(
     DiagnosticCode.allFormatCodes.map { ($0.name, $0) },
@@ -21,8 +21,8 @@ enum DiagnosticRows {
     }
   }
 
-  /// What reading the file noticed, such as data that were lost: no later analysis of the saved track can
-  /// notice it again.
+  /// The diagnostics of reading the file, such as lost data: no later analysis of the saved track can
+  /// notice them again.
   static func ofReading(session number: Int64, _ db: Database) throws -> [Diagnostic] {
     try Row.fetchAll(
       db,

@@ -10,7 +10,7 @@ package struct ImportedSession: Sendable {
   var terrain: TerrainProfile
   let diagnostics: [Diagnostic]
   let waypoints: [RecordedWaypoint]
-  /// How it was analysed, as `AnalysisText` has it.
+  /// The settings of its analysis, as `AnalysisText` has them.
   let analysis: String
   /// Whether its recording is in the store, and stays there as it is.
   let isStored: Bool
@@ -19,7 +19,7 @@ package struct ImportedSession: Sendable {
   ///
   /// - Parameters:
   ///   - tracked: the session.
-  ///   - request: how it was asked for to be analysed: the rules, the ground and the perceived exertion.
+  ///   - request: the request for its analysis: the rules, the ground and the perceived exertion.
   ///   - weather: the weather that was given; nil for the recording's.
   ///   - isStored: whether its recording is in the store: it stays there as it is, and is not compressed.
   package init(
@@ -46,7 +46,7 @@ package struct ImportedSession: Sendable {
     waypoints = tracked.recorded.waypoints
   }
 
-  /// What is odd about it, a sentence each.
+  /// Its oddities, a sentence each.
   package var oddities: [String] { record.oddities }
 
   package var hasPosition: Bool { record.path != nil }
@@ -55,7 +55,7 @@ package struct ImportedSession: Sendable {
   package var hasStart: Bool { record.start != nil }
 }
 
-/// What was read from one file, to be saved together.
+/// The sessions that were read from one file, to be saved together.
 package struct FileSessions: Sendable {
   let sessions: [ImportedSession]
   let source: ImportedFile?
@@ -68,7 +68,7 @@ package struct FileSessions: Sendable {
   ///   - sessions: the file's, in order.
   ///   - source: the file; nil for a stream.
   ///   - original: the file's bytes, to be saved with the sessions that were read from them.
-  ///   - userID: whose they are.
+  ///   - userID: the owner of the sessions.
   package init(
     _ sessions: [ImportedSession], of source: ImportedFile?, original: OriginalFile? = nil,
     user userID: String
@@ -77,7 +77,7 @@ package struct FileSessions: Sendable {
   }
 }
 
-/// What a recording states next to its samples, as far as an analysis needs it.
+/// The facts that a recording states next to its samples, as far as an analysis needs them.
 struct RecordingFacts: Sendable {
   var subSport: String?
   var start: Double?
@@ -108,7 +108,7 @@ package struct ImportedFile: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - path: from the root of the file system on.
-  ///   - status: what the system says of it.
+  ///   - status: its status in the file system.
   package init(path: PathBytes, _ status: FileStatus) {
     self.path = path
     size = status.size

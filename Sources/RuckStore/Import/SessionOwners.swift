@@ -1,8 +1,8 @@
 package import RuckMetrics
 
-/// Whose the sessions of an import are: one user's, or by folder, or by a table of names.
+/// The owners of the sessions of an import: one user, or by folder, or by a table of names.
 package struct SessionOwners: Sendable {
-  /// How the owner of a file is found.
+  /// The rule for the owner of a file.
   package enum Rule: Sendable {
     /// All files are those of one user.
     case user
@@ -19,7 +19,7 @@ package struct SessionOwners: Sendable {
 
   private let owners: [PathBytes: String]
   private let usual: String
-  /// What is known of the users' bodies, by their ids.
+  /// The known data of the users' bodies, by the users' ids.
   package private(set) var profiles: [String: HealthProfile] = [:]
 
   /// Finds the owners, and adds those whom the history does not have to it, and to the unit.
@@ -28,8 +28,8 @@ package struct SessionOwners: Sendable {
   ///
   /// - Parameters:
   ///   - files: the files of the import.
-  ///   - rule: how the owner of each is found.
-  ///   - usual: whose the others are.
+  ///   - rule: the rule for the owner of each.
+  ///   - usual: the owner of the others.
   ///   - unit: the unit that the owners join, if any.
   ///   - store: the history.
   /// - Throws: ``Ownerless``; `Refusal` for an id that no user can have; ``StoreError``.
@@ -67,7 +67,7 @@ package struct SessionOwners: Sendable {
     }
   }
 
-  /// Whose the sessions of a file are.
+  /// The owner of the sessions of a file.
   package func owner(of path: PathBytes) -> String { owners[path] ?? usual }
 
   private static func add(
@@ -92,7 +92,7 @@ package struct SessionOwners: Sendable {
     }
   }
 
-  /// What a zip is called: `alice` for `alice.zip`.
+  /// The name without the ending of a zip: `alice` for `alice.zip`.
   private static func withoutZip(_ name: String) -> String {
     InputFile.isNamedZip(PathBytes(name)) && name.utf8.count > 4 ? String(name.dropLast(4)) : name
   }

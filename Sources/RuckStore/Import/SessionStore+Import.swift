@@ -2,7 +2,7 @@ internal import GRDB
 package import RuckMetrics
 
 extension SessionStore {
-  /// Which of some files did not change since they were imported, by their indices.
+  /// The indices of the files that did not change since they were imported.
   ///
   /// A look-up by a key for each.
   package func unchanged(_ files: [ImportedFile?]) throws(StoreError) -> Set<Int> {
@@ -33,16 +33,16 @@ extension SessionStore {
   /// number, id, equipment and route remain.
   ///
   /// - Parameters:
-  ///   - files: what was read from each.
-  ///   - equipment: what new sessions used, by id.
+  ///   - files: the sessions of each.
+  ///   - equipment: the equipment that new sessions used, by id.
   ///   - route: the route that new sessions walked, by id.
   ///   - takesBack: whether sessions that were removed before come back: as they were, with their number,
   ///     where the log of changes still holds them (``undo(_:)``), else as new ones.
   ///   - updates: whether a session that is there gives way to an account that knows more; else it stays,
   ///     and is counted by its number.
-  ///   - duplicates: what becomes of another recording of an outing that is there; what is to be merged
+  ///   - duplicates: the rule for another recording of an outing that is there; one that is to be merged
   ///     was merged before (``merge(_:analyzed:)``).
-  /// - Returns: what became of them.
+  /// - Returns: the counts, with the numbers of the sessions.
   /// - Throws: ``StoreError``; nothing is saved then.
   package func keep(
     _ files: [FileSessions], equipment: [String] = [], route: String? = nil,
@@ -332,7 +332,7 @@ extension SessionStore {
     }
     try SessionRows.insertEfforts(of: record, number, db)
     guard session.isStored else { return try insertParts(of: session, number, db) }
-    // What was noticed in reading recordings that were joined to it stays theirs.
+    // Diagnostics of reading the recordings that were joined to it stay theirs.
     let diagnostics = session.diagnostics.compactMap { entry in
       DiagnosticRows.isOfReading(entry.code) ? noticed.first { $0.code == entry.code } : entry
     }

@@ -20,7 +20,7 @@ enum TrackRows {
 
   /// Reads a track; nil of a session that has none.
   ///
-  /// - Throws: where its bytes are not those that were written.
+  /// - Throws: `damaged` where its bytes are not those that were written.
   static func track(ofSession session: Int64, _ db: Database) throws -> CompressedTrack? {
     guard
       let row = try Row.fetchOne(
@@ -105,7 +105,7 @@ enum TrackRows {
     return terrain
   }
 
-  /// How a recording was analysed, as `AnalysisText` has it; nil of a session without a recording.
+  /// The settings of an analysis, as `AnalysisText` has them; nil of a session without a recording.
   static func analysis(ofSession session: Int64, _ db: Database) throws -> String? {
     try String.fetchOne(
       db, sql: "SELECT analysis FROM recordings WHERE session = ?", arguments: [session])

@@ -8,7 +8,7 @@ struct MergedRecording {
   /// The channels that were taken from the second one.
   let channels: [Channel]
 
-  // What is sampled between two rows that are nearer in time than this.
+  // Values are interpolated between two rows that are nearer in time than this.
   private static let longestGap = 10.0
   // A hole of the path in which the other recording's rows are taken.
   private static let shortestHole = 60.0
@@ -65,7 +65,7 @@ struct MergedRecording {
     merged.walker = first.walker.completed(by: second.walker)
     merged.waypoints = first.waypoints.isEmpty ? second.waypoints : first.waypoints
     merged.hasBarometer = sources[.altitude] == true ? second.hasBarometer : first.hasBarometer
-    // What one device summed up is not the sum of both.
+    // The totals of one device are not the sum of both.
     if rows.allSatisfy(\.isPath) {
       merged.deviceTotals = isSecondPath ? second.deviceTotals : first.deviceTotals
     }
@@ -232,7 +232,7 @@ private final class TimedRows {
     return length > 0 ? before + (time - times[low]) / length * (after - before) : before
   }
 
-  /// The median of what a channel has more than that of another recording; nil where both never have it.
+  /// The median excess of a channel over that of another recording; nil where both never have it.
   func medianDifference(_ channel: Channel, from other: TimedRows, gap: Double) -> Double? {
     var differences: [Double] = []
     for index in stride(from: 0, to: times.count, by: max(1, times.count / 2000)) {

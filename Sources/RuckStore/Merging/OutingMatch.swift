@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-/// How two recordings of one outing lie to each other.
+/// The offset of the clocks and the distance of two recordings of one outing.
 ///
 /// Two devices of one walker are in one position at one time, but for the errors of their receivers and of
 /// their clocks. The offset of the clocks is the one with which the paths agree best; it is found for a
@@ -29,7 +29,7 @@ package struct OutingMatch: Sendable, Hashable {
     return shared >= shortest && shared >= minimumOverlap * shorter
   }
 
-  /// How two recordings lie to each other; nil where they are not of one outing.
+  /// Compares two recordings; nil where they are not of one outing.
   ///
   /// They are where the times of both overlap for a minute and half of the shorter one, and with the best
   /// offset of the clocks the positions agree within 30 m at nine tenths of the instants that both cover.
@@ -172,7 +172,7 @@ extension TimedPositions {
   }
 }
 
-/// What becomes of a recording of an outing of which the history has one by another device.
+/// The treatment of a recording of an outing of which the history has one by another device.
 ///
 /// Copies of one recording are recognised by the rule of copies, and saved once whatever this says.
 package enum DuplicateRule: String, Sendable, CaseIterable {

@@ -3,7 +3,7 @@ package import RuckMetrics
 
 /// A session of a history and a recording of the same outing, about to be one.
 package struct PendingMerge: Sendable {
-  /// What the history has.
+  /// The recording in the history.
   package let present: StoredRecording
   /// Both recordings as one, to be analysed.
   package let recorded: RecordedSession
@@ -18,7 +18,7 @@ extension SessionStore {
   ///
   /// - Parameters:
   ///   - session: a recording that is not in the history.
-  ///   - userID: whose it is.
+  ///   - userID: the user of the recording.
   /// - Returns: both recordings as one, to be analysed and given to ``merge(_:analyzed:)``.
   /// - Throws: ``StoreError``.
   package func pendingMerge(

@@ -7,10 +7,10 @@ package struct OutingPair: Sendable, Hashable {
   package let first: Int
   /// The number of the other.
   package let second: Int
-  /// What makes them one.
+  /// The reason to take them as one.
   package fileprivate(set) var reason: Reason
 
-  /// Why two sessions may be one.
+  /// The reason why two sessions may be one.
   package enum Reason: Sendable {
     /// They cover the same time, at the same positions as far as both have any.
     case sameTime
@@ -27,16 +27,16 @@ package struct OutingPair: Sendable, Hashable {
 package struct OutingPairs: Sendable {
   /// The first of them, by start.
   package fileprivate(set) var named: [OutingPair] = []
-  /// How many there are.
+  /// The number of all pairs.
   package fileprivate(set) var count = 0
 }
 
 extension SessionStore {
-  // Two days of a start, and what a person who types from memory is off by.
+  // Two days of a start, and the error of a person who types from memory.
   private static let farthest = 172_800.0
   private static let typedShare = 0.05
 
-  /// Which of some sessions cover the time of others, or were logged next to a recording of the
+  /// Finds the sessions among some that cover the time of others, or were logged next to a recording of the
   /// same day with about its time or distance.
   ///
   /// Reads each session between two days before the first and two days after the last once, and
@@ -105,7 +105,7 @@ extension SessionStore {
     }
   }
 
-  /// What tells whether two sessions are of one outing.
+  /// The data that tell whether two sessions are of one outing.
   private struct Account: FetchableRecord {
     let number: Int
     let user: String

@@ -1,6 +1,6 @@
 internal import RuckMetrics
 
-/// Where a recording was over time, in metres east and north of an origin: for comparing two recordings.
+/// The positions of a recording over time, in metres east and north of an origin, to compare two recordings.
 struct TimedPositions {
   /// Seconds since 1970, each later than the one before it.
   let times: [Double]

@@ -7,7 +7,7 @@ extension SessionStore {
   ///
   /// They are exchanged with the history and are not undone with the command that made them.
   ///
-  /// - Throws: what SQLite says.
+  /// - Throws: ``StoreError``.
   nonisolated package func hiddenZones(
     holding positions: [(latitude: Double, longitude: Double)]
   ) throws(StoreError) -> [HiddenZone] {
@@ -45,7 +45,7 @@ extension SessionStore {
   /// One without a recording shows no line: it has the figures that were typed. O(rows).
   ///
   /// - Returns: the session, or why nothing of it can be shown.
-  /// - Throws: what SQLite says.
+  /// - Throws: ``StoreError``.
   package nonisolated func hidden(
     _ session: StoredSession
   ) async throws(StoreError) -> Result<SavedSession, InputFailure> {

@@ -22,7 +22,7 @@ extension HealthEntry {
 }
 
 extension SessionStore {
-  /// What is known of a user's body over time.
+  /// The known data of a user's body over time.
   ///
   /// - Throws: `unknownUser`.
   public func profile(
@@ -31,10 +31,10 @@ extension SessionStore {
     try file.read { db in try Self.profile(userID, db) }
   }
 
-  /// Changes what is known of a user's body.
+  /// Changes the known data of a user's body.
   ///
   /// - Parameters:
-  ///   - userID: whose.
+  ///   - userID: the user.
   ///   - change: changes the profile.
   /// - Returns: the profile as it is now.
   /// - Throws: `unknownUser`.

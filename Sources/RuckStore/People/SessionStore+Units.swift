@@ -61,12 +61,12 @@ extension SessionStore {
     }
   }
 
-  /// Adds what somebody wrote about a session.
+  /// Adds a remark on a session.
   ///
   /// - Parameters:
-  ///   - text: what was written.
+  ///   - text: the text of the remark.
   ///   - session: the number of the session, its id, or the beginning of its id.
-  ///   - authorID: who wrote it.
+  ///   - authorID: the id of the author.
   /// - Returns: the remark.
   /// - Throws: `unknownSession`, `ambiguousSession`, `unknownUser`.
   @discardableResult
@@ -87,11 +87,11 @@ extension SessionStore {
     }
   }
 
-  /// Removes what somebody wrote about a session.
+  /// Removes an author's remarks on a session.
   ///
   /// - Parameters:
   ///   - session: the number of the session, its id, or the beginning of its id.
-  ///   - authorID: who wrote it.
+  ///   - authorID: the id of the author.
   /// - Throws: `unknownSession`, `ambiguousSession`, `unknownEntry` where the author wrote nothing.
   public func removeRemarks(
     onSession session: String, by authorID: String
@@ -109,7 +109,7 @@ extension SessionStore {
     }
   }
 
-  /// What others wrote about a session, by its id, in the order of time.
+  /// The remarks on a session, by its id, in the order of time.
   public func remarks(onSession id: String) throws(StoreError) -> [SessionRemark] {
     try file.read { db in try SessionLinks.remarks(onSession: id, db) }
   }

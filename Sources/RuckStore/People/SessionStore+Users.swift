@@ -46,7 +46,7 @@ extension SessionStore {
   /// Changes a user; the id stays.
   ///
   /// - Parameters:
-  ///   - id: which.
+  ///   - id: the user's id.
   ///   - change: changes the user.
   /// - Returns: the user as it is now.
   /// - Throws: `unknownUser`, `duplicateUser` where another has the address, or what the change throws;
@@ -157,7 +157,7 @@ enum UserRows {
 }
 
 extension SessionStore {
-  /// What is a user's own, counted for people.
+  /// The amounts of a user's data, in words: sessions, diary entries, equipment and goals.
   nonisolated package func amounts(
     of userID: String, asOf day: LocalDay
   ) async throws(StoreError) -> [String] {

@@ -33,14 +33,14 @@ extension SessionStore {
     try file.read { try GoalRows.challenges.fetch("ORDER BY first_day, id", [], $0) }
   }
 
-  /// Deletes a challenge; who joined it is in it no longer.
+  /// Deletes a challenge; its members are in it no longer.
   ///
   /// - Throws: `unknownPlan`.
   public func remove(challenge id: String) throws(StoreError) {
     try file.write { db in try NamedRows.challenges.delete(id, db) }
   }
 
-  /// Who joined a challenge, by id, in the order of the ids.
+  /// The users who joined a challenge, by id, in the order of the ids.
   public func members(ofChallenge id: String) throws(StoreError) -> [String] {
     try file.read { db in
       try String.fetchAll(

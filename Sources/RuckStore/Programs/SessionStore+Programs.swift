@@ -4,7 +4,7 @@ public import RuckHistory
 extension SessionStore {
   /// Adds programs and challenges, or makes those of the same ids like them: all or none.
   ///
-  /// Who follows a program goes on with it. An exercise of a template that the library names, whatever the
+  /// A follower of a program goes on with it. An exercise of a template that the library names, whatever the
   /// case, refers to it.
   ///
   /// - Throws: `unknownUser` where an author is not a user.

@@ -1,6 +1,6 @@
 package import RuckMetrics
 
-// How far people are with what they set out to do, on a day.
+// The progress of users in their programs, goals and challenges, on a day.
 
 extension SessionStore {
   /// The sessions of a user that count, until a day: those on foot, each recording once.
@@ -31,7 +31,7 @@ extension SessionStore {
     return weeks
   }
 
-  /// Lets people follow a program from a day on; who follows it already begins again.
+  /// Lets people follow a program from a day on; those who follow it already begin again.
   ///
   /// - Throws: `unknownUser`, `unknownPlan`.
   nonisolated package func assign(
@@ -55,7 +55,7 @@ extension SessionStore {
     try await put(ended)
   }
 
-  /// The programs with who follows them.
+  /// The programs with their followers.
   nonisolated package func listedPrograms() async throws(StoreError) -> [ListedProgram] {
     let assignments = try await assignments().filter(\.isActive)
     return try await programs().map { program in
@@ -65,7 +65,7 @@ extension SessionStore {
     }
   }
 
-  /// The goals of a user with what is reached of them on a day.
+  /// The goals of a user with their progress on a day.
   nonisolated package func goalStandings(
     of userID: String, asOf day: LocalDay
   ) async throws(StoreError) -> [GoalStanding] {
@@ -75,7 +75,7 @@ extension SessionStore {
     }
   }
 
-  /// How far people are in challenges on a day: everybody in one, the farthest first, or one user in all.
+  /// The progress in challenges on a day: everybody in one, the farthest first, or one user in all.
   ///
   /// - Throws: `unknownPlan`.
   nonisolated package func challengeStandings(
@@ -97,7 +97,7 @@ extension SessionStore {
     return standings.sorted { $0.progress?.done ?? 0 > $1.progress?.done ?? 0 }
   }
 
-  /// How each member of a unit stands on a day.
+  /// The standing of each member of a unit on a day.
   ///
   /// - Parameters:
   ///   - unit: the unit.

@@ -35,20 +35,20 @@ enum RouteRows {
     try writeParts(of: route, db)
   }
 
-  /// What is said of a route.
+  /// The columns of the details of a route.
   private static let said: [StoredColumn<Route>] = [
     .member("name", \.name), .member("description", \.description), .word("terrain", \.terrain),
     .member("is_public", \.isPublic), .member("is_official", \.isOfficial),
   ]
 
-  /// What was measured and estimated.
+  /// The columns that were measured or estimated.
   private static let estimated: [StoredColumn<Route>] = [
     .member("distance_m", \.distance), .member("gain_m", \.gain), .member("loss_m", \.loss),
     .knownWord("stated_shape", \.statedShape), .member("estimated_s", \.estimatedTime),
     .member("estimated_kcal", \.estimatedKilocalories),
   ]
 
-  /// Writes what is said of a route, its tags and its waypoints, as far as they differ.
+  /// Writes the details of a route, its tags and its waypoints, as far as they differ.
   static func update(_ route: Route, _ db: Database) throws {
     for (name, value) in StoredColumn.values(of: route, in: said) {
       try db.execute(

@@ -6,9 +6,9 @@ extension SessionStore {
   public struct UsedRoute: Sendable, Hashable {
     /// The route.
     public let route: Route
-    /// How much it was walked, by the sessions that name it.
+    /// Its use by the sessions that name it.
     public let use: RouteUse
-    /// Who has a completed session that names it, in the order of their ids.
+    /// The users with a completed session that names it, in the order of their ids.
     public let userIDs: [String]
     /// Metres from the position that was asked for; nil where none was.
     public let away: Double?
@@ -25,8 +25,8 @@ extension SessionStore {
   /// The routes that a user may see, their own and the public ones, by name.
   ///
   /// - Parameters:
-  ///   - ids: which; all where it is empty.
-  ///   - userID: who asks.
+  ///   - ids: the ids of the routes; all where it is empty.
+  ///   - userID: the user who asks.
   /// - Returns: the routes with their use.
   /// - Throws: `unknownRoute` where an id is not that of a route.
   public func routes(
@@ -55,8 +55,8 @@ extension SessionStore {
   /// - Parameters:
   ///   - latitude: degrees north.
   ///   - longitude: degrees east.
-  ///   - meters: how far at most.
-  ///   - userID: who asks.
+  ///   - meters: the maximum distance, in metres.
+  ///   - userID: the user who asks.
   /// - Returns: the routes with their distance.
   /// - Throws: ``StoreError``.
   public func routes(
@@ -124,7 +124,7 @@ extension SessionStore {
     }
   }
 
-  /// Changes what is said of a route, and its waypoints; its line and its reviews stay.
+  /// Changes the details of a route, and its waypoints; its line and its reviews stay.
   ///
   /// - Throws: `unknownRoute`.
   public func change(
@@ -169,7 +169,7 @@ extension SessionStore {
     return found.sorted { $0.name < $1.name }
   }
 
-  /// How much a route was walked: a session with a track by how much of the route it followed, one
+  /// The use of a route: a session with a track counts by the share of the route that it followed, one
   /// without by naming it.
   private static func used(
     _ route: Route, away: Double? = nil, _ db: Database

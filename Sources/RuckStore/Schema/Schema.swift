@@ -1,16 +1,16 @@
 internal import GRDB
 internal import RuckFormats
 
-/// The schema of a store: what makes a new one, and whether a file has it.
+/// The schema of a store: the statements that make a new one, and the check that a file has it.
 enum Schema {
   /// The mark of a store in SQLite's header: `Ruck`.
   static let applicationID = 0x5275_636b
   /// The version of the schema.
   static let version = 21
-  /// What most files hold, the statements as they are: to compare them one by one takes longer than
-  /// to read a history.
+  /// The fingerprint of the statements as they are in most files: to compare them one by one takes longer
+  /// than to read a history.
   static let fingerprint = "xxh64:088f9f78222eb87c"
-  /// What a file of an earlier version holds: the fingerprint of its statements in the order of
+  /// The fingerprints of files of earlier versions, of their statements in the order of
   /// their names, with single spaces.
   static let earlier = [
     15: "xxh64:77cbdc9a9c507ba3", 16: "xxh64:3b473d606199da9d",
@@ -121,12 +121,12 @@ enum Schema {
     name.hasPrefix("sqlite_") || type == "table" && SchemaText.shadows.contains(name)
   }
 
-  /// What SQLite lists of a file: types, names and statements.
+  /// SQLite's list of a file: types, names and statements.
   static func objects(_ db: Database) throws -> [Row] {
     try Row.fetchAll(db, sql: "SELECT type, name, sql FROM sqlite_master ORDER BY type, name")
   }
 
-  /// The fingerprint of what SQLite lists of a file, each statement as a function writes it.
+  /// The fingerprint of SQLite's list of a file, each statement as a function writes it.
   static func fingerprint(of objects: [Row], _ text: (String) -> String) -> String {
     let statements: [String?] = objects.map { isOfSQLite($0[0], $0[1]) ? nil : $0[2] }
     return statements.compactMap { $0.map(text) }.joined(separator: "\n").fingerprint
@@ -167,11 +167,11 @@ enum Schema {
     "'" + path.replacing("'", with: "'\\''") + "'"
   }
 
-  /// The statements by the names of what they make.
+  /// The statements by the names of the objects that they make.
   private static let known: [String: String] = Dictionary(
     uniqueKeysWithValues: statements.map { (name(madeBy: $0), $0) })
 
-  /// The name of what a statement makes.
+  /// The name of the object that a statement makes.
   static func name(madeBy statement: String) -> String {
     var words = statement.utf8.prefix(120).split { $0 <= UInt8(ascii: " ") }
       .map { String(decoding: $0, as: UTF8.self) }[...].dropFirst()

@@ -1,4 +1,4 @@
-/// What a store has besides tables and their notes of changes: searches, and what keeps them and the digests.
+/// The schema besides tables and their notes of changes: searches, and triggers for them and the digests.
 enum SchemaText {
   /// The searches; the tables in which SQLite keeps them begin with their names.
   static let searches = [
@@ -109,7 +109,7 @@ enum SchemaText {
     """,
   ]
 
-  /// What must hold of rows and no CHECK or foreign key can say: each query counts the rows that break it.
+  /// Conditions on rows that no CHECK or foreign key can state: each query counts the rows that break one.
   static let checks: [(name: String, sql: String)] =
     SyncedTable.all.map(\.trackedCheck) + [
       (

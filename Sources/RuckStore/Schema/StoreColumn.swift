@@ -29,7 +29,7 @@ struct StoreColumns: Sendable {
   static let session = whole("session").required.of("sessions", "number")
   /// A local day, in days since 1970.
   static let day = whole("day").required
-  /// Which of the rows that belong to one it is, from 0.
+  /// The place of the row among those that belong to one, from 0.
   static let place = whole("place").required
   /// The name for people.
   static let name = text("name").required
@@ -67,7 +67,7 @@ struct StoreColumn: Sendable {
   let name: String
   /// `TEXT`, `REAL`, `INTEGER` or `BLOB`: the tables are strict.
   let type: String
-  /// What a value must meet; nil for any of the type.
+  /// The condition on a value; nil for any of the type.
   var check: String?
   var isKey = false
   var isNumbered = false
@@ -79,7 +79,7 @@ struct StoreColumn: Sendable {
   var initial: String?
   /// The field of the exchange that it belongs to; nil for one of its own.
   var field: String?
-  /// What it refers to.
+  /// The reference to a row of another table.
   var reference: StoreReference?
 
   /// Its definition as SQL.
@@ -104,7 +104,7 @@ struct StoreColumn: Sendable {
 
 /// A reference to a row of another table.
 struct StoreReference: Sendable {
-  /// What becomes of a row whose parent is removed.
+  /// The treatment of a row whose parent is removed.
   enum Rule: String, Sendable {
     case cascade = "CASCADE", setNull = "SET NULL", restrict = "RESTRICT"
   }

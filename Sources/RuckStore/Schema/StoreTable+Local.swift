@@ -1,4 +1,4 @@
-// What stays in one store: what follows from other tables, and what a store notes of itself.
+// Tables that stay in one store: those that follow from other tables, and a store's notes of itself.
 extension StoreTable {
   static let files = StoreTable(
     "files", withoutRowID: true,

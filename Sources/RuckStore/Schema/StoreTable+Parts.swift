@@ -1,4 +1,4 @@
-// What belongs to a session.
+// The parts of a session.
 extension StoreTable {
   static let sessionEquipment = StoreTable(
     "session_equipment", shared: "session_equipment", key: ["session", "equipment_id"],

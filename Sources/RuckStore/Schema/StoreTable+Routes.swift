@@ -1,4 +1,4 @@
-// Routes and what is said of them.
+// Routes with their tags, waypoints and reviews.
 extension StoreTable {
   static let routes = StoreTable(
     "routes", shared: "route", indexes: [.by("creator", "creator_id")],

@@ -1,17 +1,17 @@
 internal import RuckMetrics
 
-/// How a recording was analysed beyond what its rows say, as a text of a column, so that the same figures
+/// The settings of an analysis beyond those in its rows, as a text of a column, so that the same figures
 /// can be computed again: `gain=raw;rest=1.3;height=1.8`.
 ///
-/// What is not named is the default of the program's version. Numbers bring back every bit.
+/// A setting that is not named is the default of the program's version. Numbers bring back every bit.
 enum AnalysisText {
   private static let usual = SessionRequest()
 
   /// The text of an analysis.
   ///
   /// - Parameters:
-  ///   - request: what it was asked for by.
-  ///   - tracked: what came of it.
+  ///   - request: the request for it.
+  ///   - tracked: its result.
   /// - Returns: the text; empty where all is as usual.
   static func text(of request: SessionRequest, _ tracked: TrackedSession) -> String {
     var words: [String] = []

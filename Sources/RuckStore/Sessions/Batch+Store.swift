@@ -7,10 +7,10 @@ extension Batch {
   /// - Parameters:
   ///   - numbers: the sessions; those without a recording give nothing.
   ///   - store: the history.
-  ///   - gathering: how to analyse them.
-  ///   - jobs: how many at a time.
+  ///   - gathering: the settings of their analysis.
+  ///   - jobs: the number analysed at a time.
   ///   - finished: called after each with its index among the numbers.
-  ///   - work: what is made of a session with its number.
+  ///   - work: makes the result of a session with its number.
   /// - Returns: the results in the order of the sessions.
   /// - Throws: ``StoreError``.
   package static func sessions<Result: Sendable>(

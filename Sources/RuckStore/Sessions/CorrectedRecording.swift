@@ -3,7 +3,7 @@ internal import RuckMetrics
 extension RecordedSession {
   /// The recording as a person corrects it: the part that counts, on the right clock, of the right length.
   ///
-  /// What a device summed up over the whole says nothing of a part or of other lengths. O(rows),
+  /// The totals of a device over the whole say nothing of a part or of other lengths. O(rows),
   /// and an analysis where the distance is given.
   func corrected(by correction: RecordingCorrection?) -> RecordedSession {
     guard let correction, correction != RecordingCorrection() else { return self }
@@ -96,7 +96,7 @@ extension RecordedSession {
 }
 
 extension OutingMatch {
-  /// How two recordings lie to each other, by their positions or, where one has none, by their times.
+  /// Compares two recordings by their positions or, where one has none, by their times.
   init?(_ one: RecordedSession, _ other: RecordedSession) {
     if let match = OutingMatch(one.track, other.track) {
       self = match

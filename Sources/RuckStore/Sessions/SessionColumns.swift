@@ -73,7 +73,7 @@ extension StoredColumn<SessionRecord> {
       }),
   ]
 
-  /// What a person gives of a recording, and of its rank among others.
+  /// The columns that a person gives of a recording, and of its rank among others.
   static let given: [SessionColumn] = [
     part("part_from_s", \.correction, \.from) { RecordingCorrection() },
     part("part_to_s", \.correction, \.to) { RecordingCorrection() },

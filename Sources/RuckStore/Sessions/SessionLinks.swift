@@ -1,7 +1,7 @@
 internal import GRDB
 internal import RuckHistory
 
-/// What refers to a session by its id and would go, or let go, when its row is written again.
+/// Rows that refer to a session by its id and would go, or let go, when its row is written again.
 struct SessionLinks {
   private let remarks: [SessionRemark]
   private let plans: [String]

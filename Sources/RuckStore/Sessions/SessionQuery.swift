@@ -1,9 +1,9 @@
 internal import GRDB
 public import RuckMetrics
 
-/// Which sessions of a store are asked for, and in which order.
+/// A selection of the sessions of a store, and their order.
 public struct SessionQuery: Sendable, Hashable {
-  /// What sessions are ordered by.
+  /// The order of sessions.
   public enum Order: String, Sendable, CaseIterable {
     /// The newest first.
     case newest
@@ -23,11 +23,11 @@ public struct SessionQuery: Sendable, Hashable {
     case energy
   }
 
-  /// Whose sessions.
+  /// The ids of the sessions' users.
   public var userIDs = [User.defaultID]
   /// The kinds that are listed; nil for all.
   public var kinds: Set<ActivityKind>?
-  /// Where the sessions are in their lives; nil for all.
+  /// The states of the sessions; nil for all.
   public var states: Set<SessionRecord.State>?
   /// The local days, both ends included.
   public var days = DayRange()
@@ -41,15 +41,15 @@ public struct SessionQuery: Sendable, Hashable {
   public var words: String?
   /// The order.
   public var order = Order.newest
-  /// How many at most; nil for all.
+  /// The maximum number of sessions; nil for all.
   public var limit: Int?
-  /// How many of the first are skipped.
+  /// The number of sessions to skip at the start.
   public var offset = 0
 
-  /// The number of newest sessions to return at most.
+  /// A query for the newest sessions, up to a maximum number; nil for all.
   public init(limit: Int? = nil) { self.limit = limit }
 
-  /// What follows the name of the table.
+  /// The SQL after the name of the table, with its arguments.
   var condition: (sql: String, arguments: StatementArguments) {
     var parts: [String] = []
     var arguments = StatementArguments()
@@ -93,7 +93,7 @@ public struct SessionQuery: Sendable, Hashable {
 }
 
 extension SessionQuery.Order {
-  /// What follows ORDER BY: what is unknown comes last, of equals the newest first.
+  /// The SQL after ORDER BY: unknown values come last, of equals the newest first.
   fileprivate var sql: String {
     switch self {
     case .newest: "start_s DESC, number DESC"

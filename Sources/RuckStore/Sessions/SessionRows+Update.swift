@@ -33,7 +33,7 @@ extension SessionRows {
   static func changeEquipment(
     of record: SessionRecord, _ number: Int64, _ db: Database
   ) throws {
-    // What stays in use is not touched: a change is noted for what changed alone.
+    // Equipment that stays in use is not touched: a change is noted for changed rows alone.
     let present = Set(
       try String.fetchAll(
         db, sql: "SELECT equipment_id FROM session_equipment WHERE session = ?",

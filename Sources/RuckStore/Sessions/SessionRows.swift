@@ -38,7 +38,7 @@ enum SessionRows {
     return number
   }
 
-  /// Why a session cannot be inserted that another one is in the way of.
+  /// The error of a session that another one is in the way of; nil where it can be inserted.
   static func refusal(of record: SessionRecord, _ db: Database) throws -> StoreError? {
     if record.state == .active,
       let other = try SessionStore.stored(

@@ -2,7 +2,7 @@ internal import GRDB
 package import RuckMetrics
 
 extension SessionStore {
-  /// Where a part of a session's recording begins and ends, by the recording's own clock.
+  /// The beginning and the end of a part of a session's recording, by the recording's own clock.
   ///
   /// O(rows). An end that is not asked for is as it was corrected before.
   ///
@@ -179,7 +179,7 @@ extension SessionStore {
   ///
   /// - Parameters:
   ///   - name: its number, its id, or the beginning of the id.
-  ///   - point: where, as the end of the part that stays with its number; nil to take apart.
+  ///   - point: the place, as the end of the part that stays with its number; nil to take apart.
   /// - Returns: the sessions, the one with the number first.
   /// - Throws: `unfit` where it cannot be divided there; nothing is changed then.
   package func split(

@@ -71,7 +71,7 @@ extension SessionStore {
 
   /// Removes the samples of a name.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: the number of samples.
   /// - Throws: `unknownSession`, `ambiguousSession`.
   public func removeMetric(
     _ metric: String, ofSession name: String

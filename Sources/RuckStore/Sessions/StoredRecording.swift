@@ -8,7 +8,7 @@ package struct StoredRecording: Sendable {
   package let number: Int
   package let record: SessionRecord
   package let recorded: RecordedSession
-  /// Where it was read.
+  /// The source of the recording.
   package let source: SessionSource
   private let load: Sourced<LoadProfile>?
   private let isMeasuredByHand: Bool

@@ -13,7 +13,7 @@ public struct StoredSession: Sendable, Hashable {
   public let format: String?
   /// Bytes of the file; nil for a typed session.
   public let bytes: Int?
-  /// How many kinds of loss of data reading the file noticed.
+  /// The number of kinds of loss of data that reading the file noticed.
   public let losses: Int
   /// The version of the program that computed the figures; nil for a typed session.
   public let programVersion: String?
@@ -21,12 +21,12 @@ public struct StoredSession: Sendable, Hashable {
   public internal(set) var waypoints: [RecordedWaypoint] = []
   /// The recordings that were merged into it, where the session was asked for by its name.
   public internal(set) var parts: [SessionPart] = []
-  /// What others wrote about it, where the session was asked for by its name.
+  /// The remarks on it, where the session was asked for by its name.
   public internal(set) var remarks: [SessionRemark] = []
   /// The load over the session as a text; nil where it is unknown.
   let loadProfile: String?
 
-  /// How people name it, see `SessionRecord.shortName(_:)`.
+  /// The name for people, see `SessionRecord.shortName(_:)`.
   var shortName: String { record.shortName(number) }
 
   /// Whether data of the recording were lost.

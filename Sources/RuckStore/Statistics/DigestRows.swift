@@ -32,7 +32,7 @@ enum DigestRows {
         """) ?? true
   }
 
-  /// How many digests there are, of all users.
+  /// The number of digests, of all users.
   static func count(_ db: Database) throws -> Int {
     try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM session_digests") ?? 0
   }
@@ -61,7 +61,7 @@ enum DigestRows {
   private static func write(
     _ condition: String, _ arguments: StatementArguments, _ db: Database
   ) throws {
-    // What is replaced is removed first: a replacement does not call the triggers.
+    // A replaced row is removed first: a replacement does not call the triggers.
     let former = try db.cachedStatement(
       sql: "DELETE FROM session_digests WHERE identity = ? OR session = ?")
     let digest = try db.cachedStatement(
@@ -87,7 +87,7 @@ enum DigestRows {
   static func forEach(
     of userID: String, _ db: Database, _ body: (Int64, StoredDigest) throws -> Void
   ) throws {
-    // What begins with `anna/` lies from there to `anna0`, the character after the slash.
+    // An identity that begins with `anna/` lies from there to `anna0`, the character after the slash.
     var (condition, bounds) = ("identity >= ? AND identity < ?", [userID + "/", userID + "0"])
     if userID == User.defaultID {
       let others = try String.fetchAll(
@@ -118,7 +118,7 @@ enum DigestRows {
   /// - Parameters:
   ///   - db: the store.
   ///   - ofCandidates: whether it is those of the sessions that may hold a record, with or without efforts.
-  ///   - count: about how many there are.
+  ///   - count: their approximate number.
   ///   - body: called with each.
   /// - Throws: ``StoreError`` where one is damaged, or what SQLite says.
   static func forEachBests(

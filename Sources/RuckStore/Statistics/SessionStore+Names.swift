@@ -2,7 +2,7 @@ internal import GRDB
 package import RuckMetrics
 
 extension SessionStore {
-  /// What a completed session of a user is called.
+  /// The name of a completed session of a user.
   package struct SessionName: Sendable {
     /// Its number in the history.
     package let number: Int
@@ -13,7 +13,7 @@ extension SessionStore {
     package let hasTrack: Bool
   }
 
-  /// What a user's completed sessions are called, in the order in which they were added.
+  /// The names of a user's completed sessions, in the order in which they were added.
   ///
   /// Of sessions whose digest is not there yet nothing: ``history(user:withEfforts:withPaths:where:)`` writes
   /// those that are missing. O(sessions).
@@ -32,7 +32,7 @@ extension SessionStore {
     }
   }
 
-  /// What is made of the positions of the recordings of some sessions, by their numbers.
+  /// The values made of the positions of some sessions' recordings, by the sessions' numbers.
   ///
   /// Nothing of a session without a track, and of one that is damaged. O(rows).
   package func positions<Line: Sendable>(

@@ -12,10 +12,10 @@ package struct RecordReading: Sendable {
 extension SessionStore {
   /// A user's completed sessions, with the best efforts of those that may hold a record.
   ///
-  /// What is known counts for the sessions on foot of all days, without copies; where that is not what
-  /// counts, ``history(user:withEfforts:withPaths:where:)`` reads the best efforts of all. O(sessions).
+  /// The knowledge holds for the sessions on foot of all days, without copies; for any other selection
+  /// ``history(user:withEfforts:withPaths:where:)`` reads the best efforts of all. O(sessions).
   ///
-  /// - Parameter userID: whose.
+  /// - Parameter userID: the user.
   /// - Returns: the sessions, for ``keep(recordless:of:)``.
   /// - Throws: ``StoreError``.
   package func recordReading(
@@ -24,13 +24,13 @@ extension SessionStore {
     try reading(user: userID, efforts: .ofCandidates, withPaths: false) { _ in true }
   }
 
-  /// Keeps which sessions hold no record, until one that may hold one is changed or removed.
+  /// Keeps the list of sessions without a record, until one that may hold one is changed or removed.
   ///
   /// Nothing is saved where the store has changed since it was read. O(sessions that are saved).
   ///
   /// - Parameters:
   ///   - identities: the sessions, as `RecordedHistory.recordless(until:by:)` gives them.
-  ///   - reading: what was read.
+  ///   - reading: the sessions as they were read.
   /// - Throws: ``StoreError``.
   package func keep(
     recordless identities: [String], of reading: RecordReading
@@ -45,7 +45,7 @@ extension SessionStore {
 extension SessionStore {
   /// The sessions on foot of a user, those that count, and the book of their records.
   ///
-  /// The best efforts are read of the sessions alone that may hold a record, and who holds none is kept for
+  /// The best efforts are read of the sessions alone that may hold a record; those without one are kept for
   /// the next time. All on foot until the last day must count.
   nonisolated package func records(
     user userID: String, until lastDay: LocalDay,
@@ -54,7 +54,7 @@ extension SessionStore {
     let reading = try await recordReading(user: userID)
     var inputs = reading.history
     var digest = count(&inputs)
-    // Which of two copies counts may change with each session: what dominates may be the other one.
+    // The one of two copies that counts may change with each session: the other one may dominate.
     guard inputs.repeated == 0 else {
       if inputs.leavesOutRecordless {
         inputs = try await history(user: userID, withEfforts: true)

@@ -15,7 +15,7 @@ extension SessionStore {
   /// Reads the digests that the store keeps, and writes those that are missing. O(sessions).
   ///
   /// - Parameters:
-  ///   - userID: whose.
+  ///   - userID: the user.
   ///   - withEfforts: whether their best efforts are read.
   ///   - withPaths: whether the sampled paths of all of them are read, for a digest that is written or
   ///     merged with others; else those alone of which another may be a copy.
@@ -31,7 +31,7 @@ extension SessionStore {
     ).history
   }
 
-  /// Which best efforts are read.
+  /// The best efforts that are read.
   enum EffortReading {
     case none, all
     /// Those of the sessions that may hold a record, where these are known, else all.
@@ -44,7 +44,7 @@ extension SessionStore {
     where isWanted: (String?) -> Bool
   ) throws(StoreError) -> RecordReading {
     let isBehind = try file.read { try DigestRows.areMissing($0) }
-    // Who cannot write to the store can read it all the same.
+    // A process that cannot write to the store can read it all the same.
     let isUpToDate = isBehind ? (try? file.write { try DigestRows.writeMissing($0) }) != nil : true
     return try file.read { db in
       var known = KnownSessions()

@@ -37,7 +37,7 @@ enum StoredBests {
 
   /// Reads the best efforts of many sessions, of which most have the same kinds.
   struct Reading {
-    /// Where the best efforts of a session are.
+    /// The place of the best efforts of a session.
     struct Location {
       fileprivate let kinds: [Effort.Kind]
       fileprivate let values: Range<Int>
@@ -58,9 +58,9 @@ enum StoredBests {
 
     /// Reads the best efforts of a session.
     ///
-    /// - Parameter bytes: what ``StoredBests/bytes(of:)`` gave.
-    /// - Returns: where they are, once those of all sessions are read.
-    /// - Throws: where the bytes are not those of best efforts.
+    /// - Parameter bytes: the bytes that ``StoredBests/bytes(of:)`` gave.
+    /// - Returns: their place, once those of all sessions are read.
+    /// - Throws: `TrackDamage` where the bytes are not those of best efforts.
     mutating func add(_ bytes: [UInt8]) throws(TrackDamage) -> Location {
       var reader = PackedReader(bytes)
       if self.bytes.isEmpty || !reader.takes(self.bytes) {

@@ -1,6 +1,6 @@
 internal import RuckMetrics
 
-/// What a store keeps of a completed session so that statistics need not read its row: all that they
+/// The digest of a completed session, so that statistics need not read its row: all that they
 /// count, but for the positions at some instants, of which only the reach is here.
 struct StoredDigest: Hashable {
   var userID: String
@@ -84,7 +84,7 @@ extension StoredDigest {
 
   /// The digest of an identity and the bytes that ``bytes`` gave.
   ///
-  /// - Throws: where the bytes are not those of a digest.
+  /// - Throws: `TrackDamage` where the bytes are not those of a digest.
   init(identity: String, _ bytes: [UInt8]) throws(TrackDamage) {
     var reader = PackedReader(bytes)
     guard try reader.byte() == Self.version else { throw reader.damage("another version") }

@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// When a change was made, in an order that all stores agree on: a hybrid logical clock.
+/// The time of a change, in an order that all stores agree on: a hybrid logical clock.
 ///
 /// Milliseconds since 1970, a counter and the origin of the store, as a text of fixed width whose order by
 /// bytes is that of the changes: `019a2b3c4d5e-00000003-0123456789abcdef`. The milliseconds are those of

@@ -1,9 +1,9 @@
 internal import GRDB
 
-/// What a folder lacks of the changes that a store knows, its own and those of others.
+/// The changes that a store knows and a folder lacks, the store's own and those of others.
 ///
-/// Every removal, making and change of a field stands in a change file that the store wrote or read. What
-/// stands in none that is in the folder is to be written there: so a lost or damaged file is written again,
+/// Every removal, making and change of a field stands in a change file that the store wrote or read. One
+/// that is in no file of the folder is to be written there: so a lost or damaged file is written again,
 /// an empty folder gets everything, and changes travel from one folder to another.
 struct ChangeExport {
   private let missing: Set<Int64>
@@ -13,9 +13,9 @@ struct ChangeExport {
   /// The numbers of records that wait here and are not in the folder.
   let waiting: [Int64]
 
-  /// Finds what a folder lacks whose files have some sizes, or everything.
+  /// Finds the changes that a folder whose files have some sizes lacks, or all changes.
   ///
-  /// O(what it lacks) by indexes.
+  /// O(changes that it lacks) by indexes.
   init(lackedBy files: [String: Int], all: Bool, _ db: Database) throws {
     self.all = all
     var missing: Set<Int64> = []
@@ -48,7 +48,7 @@ struct ChangeExport {
     all || part.map { missing.contains($0) } ?? true
   }
 
-  /// What is to be written of a row; nil where nothing is (any more).
+  /// The record of a row to write; nil where nothing is to be written (any more).
   func record(_ name: RowName, _ db: Database) throws -> ChangeRecord? {
     guard let table = SyncedTable.named(name.type) else { return nil }
     let clocks = try name.clocks(db)
@@ -63,7 +63,7 @@ struct ChangeExport {
     let changed = clocks.fields.filter { isWhole || isPending($0.value.part) }
     guard isWhole || !changed.isEmpty else { return nil }
     var names = Set(changed.keys)
-    // Whoever takes figures, or what they follow from, has to see all of both.
+    // A store that takes figures, or their inputs, has to see all of both.
     let figures = SyncedField.inputs.union(SyncedField.totals).union(["figures"]).subtracting([
       "track"
     ])

@@ -59,15 +59,15 @@ struct ChangeFile: Sendable {
   /// Files of less than a quarter of the bytes that a store leaves in a folder: three stores have
   /// less than a hundred.
   static let maximumSmall = 30
-  /// Bytes that are read at most.
+  /// The maximum number of bytes that are read.
   static let readLimit = 1 << 28
 
-  /// Which file.
+  /// The name of the file.
   let name: ChangeFileName
   /// Its content.
   let bytes: [UInt8]
 
-  /// What the last line begins with.
+  /// The beginning of the last line.
   static let end = #"],"checksum":"xxh64:"#
   /// The bytes of the last line.
   static let endLength = end.utf8.count + 16 + 3

@@ -1,6 +1,6 @@
 internal import RuckFormats
 
-/// Where change files lie: a folder that other programs carry from one machine to another.
+/// The place of change files: a folder that other programs carry from one machine to another.
 protocol ChangeFolder: Sendable {
   /// For people: its path.
   var name: String { get }

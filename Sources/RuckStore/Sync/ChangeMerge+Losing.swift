@@ -1,7 +1,7 @@
 internal import GRDB
 internal import RuckMetrics
 
-// What a merge would take away and keeps: values that give way, rows that were changed while another store
+// Data that a merge saves from loss: values that give way, rows that were changed while another store
 // removed them, two things of one name.
 extension ChangeMerge {
   // MARK: Conflicts
@@ -71,11 +71,11 @@ extension ChangeMerge {
     }
   }
 
-  /// What was taken out of the store for a moment.
+  /// Rows that were taken out of the store for a moment.
   struct Lifted {
     /// The rows, owners first.
     var records: [ChangeRecord] = []
-    /// What else refers to them, which their deletion empties.
+    /// The references of other rows to them, which their deletion empties.
     fileprivate var references: [(row: SyncedRow, column: String, to: SyncedRow)] = []
   }
 
@@ -103,7 +103,7 @@ extension ChangeMerge {
     return lifted
   }
 
-  /// Puts back what was taken out, as far as nobody removed it.
+  /// Puts back the rows that were taken out, as far as nobody removed them.
   mutating func putBack(_ lifted: Lifted) throws {
     for record in lifted.records { try apply(record, nil) }
     for (row, column, owner) in lifted.references {
@@ -249,7 +249,7 @@ extension ChangeMerge {
 
   // MARK: Two rows of one thing
 
-  /// What a row says of itself, as a record.
+  /// The record of a row with its clocks; nil where the row is not there.
   func statement(of row: SyncedRow, _ known: RowClocks) throws -> ChangeRecord? {
     guard let present = try row.record(row.table.fields, db) else { return nil }
     var record = present
@@ -267,7 +267,7 @@ extension ChangeMerge {
     if let record { try take(record, into: winner) }
   }
 
-  /// Gives a row what a record of another row of the same thing has.
+  /// Gives a row the values of a record of another row of the same thing.
   mutating func take(_ record: ChangeRecord, into winner: SyncedRow) throws {
     let known = try winner.name.clocks(db)
     var change = RowChange(winner, record.renamed(to: winner.id), known, nil, isOfOther: true)

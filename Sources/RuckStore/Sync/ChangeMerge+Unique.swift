@@ -1,20 +1,20 @@
 internal import GRDB
 
-// What only one row may have: an address, a review of a route, a name.
+// Values that only one row may have: an address, a review of a route, a name.
 extension ChangeMerge {
   /// Sees to it that a row can be written: of two that claim the same, one gives way, by a change that
   /// follows its own and travels as any other.
   ///
-  /// - Parameter change: what is to be written.
-  /// - Returns: what others have that it takes over; nil where another row stays instead.
-  /// - Throws: what SQLite says.
+  /// - Parameter change: the change to write.
+  /// - Returns: the records of others that it takes over; nil where another row stays instead.
+  /// - Throws: the errors of SQLite.
   mutating func keepUnique(_ change: inout RowChange) throws -> [ChangeRecord]? {
     var others: [ChangeRecord] = []
     if change.row.table.type == SyncedTable.users.type { try keepAddress(&change) }
     for columns in change.row.table.uniques {
       guard let other = try rival(of: change, columns) else { continue }
       if other.id < change.row.id {
-        // What it has goes over to the other, which stays.
+        // Its values go over to the other, which stays.
         try take(change.record, into: other)
         if change.known.made != nil {
           try fold(change.row, into: other)

@@ -3,7 +3,7 @@ internal import RuckMetrics
 
 /// Takes records of change files into a store, in any order, each any number of times.
 ///
-/// The later change of a field wins; a value that nobody gave never replaces one that somebody did;
+/// The later change of a field wins; a value that was not given never replaces one that was;
 /// of two changes of which neither knew the other, the one that gives way is saved as a conflict. A removal
 /// removes what it knew: a row that was changed meanwhile stays. A row waits until its parent arrives. What a
 /// rule makes of two changes is a change itself, whose clock follows the one that it overrules: every store
@@ -227,7 +227,7 @@ struct ChangeMerge {
         return .succeeded(key)
       }
       if heir.id != id, heir.clocks.removed.isEmpty { return .missing(parent.type, heir.id) }
-      // What follows from a rule follows everywhere; a store that did not know of the row puts the
+      // The effect of a rule is the same everywhere; a store that did not know of the row puts the
       // owner back.
       if parent.isRequired {
         return owner.removed.hasSuffix("!") ? .removed : .missing(parent.type, id)
@@ -328,7 +328,7 @@ struct ChangeMerge {
       try fold(
         try SyncedRow(row.table, isLoser ? row.id : other, db),
         into: try SyncedRow(row.table, isLoser ? other : row.id, db))
-      // What the other had may name it, too.
+      // The values of the other may name it, too.
       return isLoser ? () : try deriveIdentity(of: row)
     }
     try db.cachedStatement(

@@ -1,7 +1,7 @@
 internal import GRDB
 internal import RuckSessions
 
-/// What a change file says of one row: its removal, the whole of it, or some of its fields.
+/// The record of one row in a change file: its removal, the whole of it, or some of its fields.
 struct ChangeRecord: Sendable {
   /// The word for the row's table.
   let type: String
@@ -17,9 +17,9 @@ struct ChangeRecord: Sendable {
   var made: String?
   /// The clocks of the fields that it holds; what it does not hold is as in a row that states nothing.
   var clocks: [String: String] = [:]
-  /// What the authors of the fields knew.
+  /// The clocks that the authors of the fields knew.
   var seen: [String: SeenClocks] = [:]
-  /// What the removal, or the making, of the row knew.
+  /// The clocks that the removal, or the making, of the row knew.
   var rowSeen = SeenClocks()
   /// The clocks of the removals after which the rows were made that this one refers to, by column.
   var parents: [String: String] = [:]
@@ -260,7 +260,7 @@ extension ChangeRecord {
   }
 }
 
-// What columns hold, by which values of change files are checked.
+// The contents of columns, by which values of change files are checked.
 extension StoreColumn {
   fileprivate var isNeverNull: Bool { isRequired || isKey }
 
@@ -272,7 +272,7 @@ extension StoreColumn {
     return type == "REAL" ? Double(number).databaseValue : number.databaseValue
   }
 
-  /// How large a whole number may be, so that no sum of it overflows.
+  /// The maximum magnitude of a whole number, so that no sum of it overflows.
   private var maximum: UInt {
     name.hasSuffix("day") ? 4_000_000 : name == "utc_offset_s" ? 172_800 : 1 << 40
   }

@@ -1,10 +1,10 @@
 internal import GRDB
 internal import RuckSessions
 
-/// What a newer program wrote of a row, with something in it that this one does not know: it is
+/// A record of a row by a newer program, with something in it that this one does not know: it is
 /// passed on as it is, and taken once the program knows it.
 struct NewerRecord: Sendable {
-  /// What such a record waits for, among those that wait.
+  /// The need of such a record, among the records that wait.
   static let need = "schema"
 
   private let type: String

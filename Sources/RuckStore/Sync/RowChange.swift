@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// What a record changes of a row: which of its fields are the later ones, and what gives way to them.
+/// The changes of a record to a row: the fields that are later, and the values that give way to them.
 struct RowChange {
   /// A value that gives way to another of which its author did not know.
   struct Loser {
@@ -23,7 +23,7 @@ struct RowChange {
   private(set) var lists: [(list: SyncedList, rows: [[DatabaseValue]])] = []
   /// The clocks of fields to write.
   var clocks: [String: RowClocks.Register] = [:]
-  /// What gives way.
+  /// The values that give way.
   private(set) var losers: [Loser] = []
   /// Whether figures of neither side follow from what the row is made of now.
   private(set) var needsFigures = false
@@ -63,7 +63,7 @@ struct RowChange {
   /// The clock of the row's making as it is after the change.
   var made: String? { takesMaking ? record.made : known.made }
 
-  /// What the making knows after the change.
+  /// The clocks that the making knows after the change.
   var seen: SeenClocks {
     var seen = known.seen
     seen.formUnion(record.rowSeen)
@@ -76,14 +76,14 @@ struct RowChange {
     clocks[field]?.clock ?? known.fields[field]?.clock ?? made ?? ""
   }
 
-  /// Finds what is later here and what there.
+  /// Finds the fields that are later here and those that are later there.
   ///
   /// - Parameters:
-  ///   - preference: whose value stays where neither side knew the other's.
+  ///   - preference: the side whose value stays where neither side knew the other's.
   ///   - clock: a clock later than all others, for a value that is preferred to a later one.
   ///   - db: the store.
-  /// - Returns: what was decided.
-  /// - Throws: what SQLite says.
+  /// - Returns: the decisions.
+  /// - Throws: the errors of SQLite.
   mutating func decide(
     _ preference: SyncPreference?, clock: String, _ db: Database
   ) throws -> [SyncDecision] {

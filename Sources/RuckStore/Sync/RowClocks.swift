@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// What a store knows of the changes of one row: the clocks of its last removal, of its making, and of the
+/// The changes of one row that a store knows: the clocks of its last removal, of its making, and of the
 /// fields that were changed afterwards, each with the change file in which it is.
 ///
 /// The larger of two removals counts; of two makings and of two changes of a field the later. So the order in
@@ -31,7 +31,7 @@ struct RowClocks: Sendable {
   var successor: String?
   /// The file of both.
   var part: Int64?
-  /// What the removal, or the making, knew.
+  /// The clocks that the removal, or the making, knew.
   var seen = SeenClocks()
   /// The fields that were changed since.
   var fields: [String: Register] = [:]
@@ -128,7 +128,7 @@ extension ChangeRecord {
       ).execute(arguments: [part, type, id, generation, made, part, successor])
     }
     if removed != nil {
-      // What was noted of a row before it was removed.
+      // The notes of a row from before its removal.
       try db.cachedStatement(
         sql: """
           DELETE FROM sync_fields WHERE type = ?1 AND id = ?2 AND EXISTS

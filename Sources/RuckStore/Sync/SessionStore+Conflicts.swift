@@ -15,7 +15,7 @@ public struct SyncConflict: Sendable, Hashable {
   public let field: String
   /// The value as change files hold it: an object of JSON.
   public let value: String
-  /// When it was given, seconds since 1970.
+  /// The time at which it was given, in seconds since 1970.
   public let givenAt: Double?
 }
 

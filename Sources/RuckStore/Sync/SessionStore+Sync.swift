@@ -10,7 +10,7 @@ extension SessionStore {
   ///
   /// - Parameters:
   ///   - path: the folder, which must exist.
-  ///   - preference: whose value stays where both sides changed a field since they last met; the later
+  ///   - preference: the side whose value stays where both changed a field since they last met; the later
   ///     change for nil.
   ///   - all: whether all files are read again, and everything is written again.
   ///   - joins: whether the changes of another history are taken, too.
@@ -18,7 +18,7 @@ extension SessionStore {
   ///     answer is yes, the store is copied first (``SyncReport/copy``); else the files that remove them are
   ///     left unread (``SyncReport/held``). No one agrees unless asked.
   ///   - progress: called after each file that was read or written.
-  /// - Returns: what was done.
+  /// - Returns: the outcome.
   /// - Throws: ``StoreError``: `folderMissing`, `foreignFolder`, `notWritable`, `full`, and those of
   ///   the store. Files that cannot be read are not errors: see ``SyncReport/unread``.
   public func synchronize(
@@ -31,9 +31,9 @@ extension SessionStore {
       progress: progress)
   }
 
-  /// How far the store is exchanged.
+  /// The status of the exchange of the store.
   ///
-  /// - Parameter path: a folder, whose lack is counted; nil for what is in no change file at all.
+  /// - Parameter path: a folder, whose lack is counted; nil for changes that are in no change file at all.
   /// - Returns: the status.
   /// - Throws: ``StoreError``.
   public func syncStatus(with path: String? = nil) throws(StoreError) -> SyncStatus {
@@ -77,7 +77,7 @@ extension SessionStore {
     }
   }
 
-  /// How many records wait for rows that have not arrived.
+  /// The number of records that wait for rows that have not arrived.
   private static func waiting(_ db: Database) throws -> Int {
     try Int.fetchOne(
       db, sql: "SELECT COUNT(*) FROM sync_waiting WHERE needs_type <> ?",

@@ -4,8 +4,8 @@ internal import RuckFormats
 extension SessionStore {
   /// Reads the files of a folder that are new, or changed since.
   ///
-  /// Files that would remove sessions are left for the end: what all of them remove is known then, and
-  /// someone is asked before much of it.
+  /// Files that would remove sessions are left for the end: the removals of all of them are known then, and
+  /// many need a confirmation.
   func readChanges(
     of folder: some ChangeFolder, _ histories: Set<String>, all: Bool,
     _ preference: SyncPreference?, _ report: inout SyncReport,
@@ -83,7 +83,7 @@ extension SessionStore {
     return nil
   }
 
-  /// Reports what was set aside of a file.
+  /// Reports the records of a file that were set aside.
   private func noteAhead(
     _ records: [ChangeRecord], _ sound: Int, of name: ChangeFileName, _ now: Double,
     _ report: inout SyncReport

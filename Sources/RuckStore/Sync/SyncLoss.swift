@@ -1,7 +1,7 @@
 internal import GRDB
 internal import RuckHistory
 
-/// What a merge would take away of the sessions that a store had before an exchange.
+/// The losses by a merge among the sessions that a store had before an exchange.
 struct SyncLoss {
   /// The ids of the sessions.
   var sessions: Set<String> = []
@@ -11,21 +11,21 @@ struct SyncLoss {
   /// Whether nothing is lost.
   var isEmpty: Bool { sessions.isEmpty && !isOfDefaultUser }
 
-  /// Adds what another merge would take away.
+  /// Adds the losses by another merge.
   mutating func formUnion(_ other: SyncLoss) {
     sessions.formUnion(other.sessions)
     isOfDefaultUser = isOfDefaultUser || other.isOfDefaultUser
   }
 }
 
-/// What a store had before an exchange, of all that is never removed without asking.
+/// The content of a store before an exchange that is never removed without asking.
 struct SessionNames {
   // The sessions, each with the name under which it is counted once.
   private let identities: [String: String]
   /// Whether anything was ever written, so that the user whom every history has may own something.
   let hasDefaultUser: Bool
 
-  /// What a store has now; O(sessions).
+  /// Reads the present content of a store; O(sessions).
   init(_ db: Database) throws {
     let rows = try Row.fetchAll(db, sql: "SELECT id, identity FROM sessions")
     identities = Dictionary(rows.map { ($0[0] as String, $0[1] as String) }) { first, _ in first }
@@ -35,7 +35,7 @@ struct SessionNames {
       || db.exists("FROM sync_fields")
   }
 
-  /// How many there are.
+  /// The number of sessions.
   var count: Int { identities.count }
 
   /// The ids of those that are gone meanwhile, without those that gave way to another session of the same

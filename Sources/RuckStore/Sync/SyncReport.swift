@@ -1,4 +1,4 @@
-/// Whose value stays where both sides changed a field since they last met.
+/// The side whose value stays where both sides changed a field since they last met.
 public enum SyncPreference: String, Sendable, CaseIterable {
   /// That of this store.
   case local
@@ -6,15 +6,15 @@ public enum SyncPreference: String, Sendable, CaseIterable {
   case remote
 }
 
-/// What a synchronisation decided where changes were in each other's way.
+/// A decision of a synchronisation where changes were in each other's way.
 public struct SyncDecision: Sendable, Hashable {
-  /// Why something was decided.
+  /// The reason for a decision.
   public enum Reason: String, Sendable, CaseIterable {
     /// Both sides changed a field: the later change stays, or the preferred one.
     case bothChanged = "both_changed"
-    /// A row was removed by someone who did not know how it was changed elsewhere: it stays.
+    /// A row was removed without knowledge of a change to it elsewhere: it stays.
     case keptChanged = "kept_changed"
-    /// Two users had one address: who had it first keeps it.
+    /// Two users had one address: the first to have it keeps it.
     case sameAddress = "same_address"
     /// Two rows were one thing, such as a recording: the one whose id comes first stays.
     case sameThing = "same_thing"
@@ -26,7 +26,7 @@ public struct SyncDecision: Sendable, Hashable {
     case removed
   }
 
-  /// Why.
+  /// The reason.
   public let reason: Reason
   /// The word for the row's table.
   public let objectType: String
@@ -38,13 +38,13 @@ public struct SyncDecision: Sendable, Hashable {
   public let winningOrigin: String?
 }
 
-/// What a synchronisation did.
+/// The outcome of a synchronisation.
 public struct SyncReport: Sendable, Hashable {
-  /// A file that was left unread, as a whole or in part, and why.
+  /// A file that was left unread, as a whole or in part, with the error.
   public struct Unread: Sendable, Hashable {
     /// Its name.
     public let name: String
-    /// Why.
+    /// The error.
     public let error: StoreError
   }
 
@@ -56,26 +56,26 @@ public struct SyncReport: Sendable, Hashable {
     public let origin: String
     /// The name of the file.
     public let file: String
-    /// How many records were set aside.
+    /// The number of records set aside.
     public let records: Int
     /// Seconds by which the latest of them is ahead.
     public let seconds: Double
   }
 
-  /// What change files would remove of the sessions that were there before the exchange.
+  /// The sessions that change files would remove, of those that were there before the exchange.
   ///
   /// A session that gives way to another of the same recording is not removed.
   public struct Removals: Sendable, Hashable {
     /// The files, in the order of their names.
     public internal(set) var files: [String] = []
-    /// How many sessions they remove.
+    /// The number of sessions that they remove.
     public internal(set) var sessions = 0
-    /// How many sessions there were.
+    /// The number of sessions before the exchange.
     public internal(set) var total = 0
     /// Whether they remove the user whom every history has; an empty one of that name stays.
     public internal(set) var isOfDefaultUser = false
 
-    /// Whether someone is to be asked first: more than two sessions and more than a tenth of all, or the
+    /// Whether a confirmation is needed first: more than two sessions and more than a tenth of all, or the
     /// user whom every history has.
     public var isMany: Bool { isOfDefaultUser || sessions > 2 && sessions * 10 > total }
   }
@@ -98,15 +98,15 @@ public struct SyncReport: Sendable, Hashable {
   public var removed = 0
   /// Records that wait for others.
   public var waiting = 0
-  /// What was decided.
+  /// The decisions.
   public var decisions: [SyncDecision] = []
   /// Files that were left unread.
   public var unread: [Unread] = []
-  /// What was set aside, for it is dated more than a day ahead.
+  /// Changes that were set aside, for they are dated more than a day ahead.
   public var ahead: [Ahead] = []
-  /// What was not removed, for no one agreed to it; nil where nothing was held back.
+  /// Removals that were held back without a confirmation; nil where nothing was held back.
   public var held: Removals?
-  /// What was removed after someone agreed to it; nil where no one had to be asked.
+  /// Removals that were confirmed; nil where no confirmation was needed.
   public var agreed: Removals?
   /// The copy of the store from before that was removed; nil without one.
   public var copy: String?
@@ -114,7 +114,7 @@ public struct SyncReport: Sendable, Hashable {
   var made: Set<RowName> = []
 }
 
-/// How far a store is exchanged.
+/// The status of the exchange of a store.
 public struct SyncStatus: Sendable, Hashable {
   /// The name of the store among those that exchange changes.
   public let origin: String
@@ -126,15 +126,15 @@ public struct SyncStatus: Sendable, Hashable {
   public let unreadFiles: Int?
   /// The folder of the last exchange; nil before the first.
   public let folder: String?
-  /// When the last exchange ended, seconds since 1970; nil before the first.
+  /// The time of the last complete exchange, in seconds since 1970; nil before the first.
   public let exchangedAt: Double?
-  /// When the last one was tried.
+  /// The time of the last attempt, in seconds since 1970.
   public let attemptedAt: Double?
-  /// Why the last one failed; nil where it did not.
+  /// The error of the last attempt; nil where it did not fail.
   public let lastError: String?
 }
 
-/// How far an exchange is with what it does at present.
+/// The progress of an exchange in its present phase.
 public struct SyncProgress: Sendable, Hashable {
   /// Whether it writes what the folder lacks; before that it reads what is new.
   public let isWriting: Bool
@@ -142,6 +142,6 @@ public struct SyncProgress: Sendable, Hashable {
   public internal(set) var done: Int
   /// All of them.
   public let total: Int
-  /// When it began with them, seconds since 1970.
+  /// The start of the phase, in seconds since 1970.
   public let start: Double
 }

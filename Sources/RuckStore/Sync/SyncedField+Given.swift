@@ -1,7 +1,7 @@
 internal import GRDB
 internal import RuckMetrics
 
-// What a person gave of a row, and what is a default, the recording's or computed.
+// The values of a row that a person gave, and those that are defaults, the recording's or computed.
 extension SyncedField {
   /// The fields of a session by which its figures come out as they do.
   static let inputs: Set<String> = [
@@ -9,7 +9,7 @@ extension SyncedField {
     "given_elapsed_s",
     "given_distance_m",
   ]
-  /// What is given of a session that was typed, and computed of one that was recorded.
+  /// The fields that are given of a session that was typed, and computed of one that was recorded.
   static let totals: Set<String> = ["distance", "duration", "gain"]
 
   /// Whether the program writes it and no person: a change on both sides is not reported.
@@ -31,7 +31,7 @@ extension SyncedField {
     } && lists.allSatisfy { row.lists[$0.table]?.isEmpty ?? true }
   }
 
-  /// Whether a value with which a row was made is someone's own word.
+  /// Whether a value with which a row was made was given by a person.
   ///
   /// A recording, a profile, a rule or a default says it else: that never replaces what was given.
   func isGiven(in row: ChangeRecord) -> Bool {

@@ -65,7 +65,7 @@ struct SyncedRow: Sendable {
     return values
   }
 
-  /// What stands for a row in the columns that refer to it; nil where it is not there.
+  /// The value for a row in the columns that refer to it; nil where the row is not there.
   func reference(_ db: Database) throws -> DatabaseValue? {
     guard let number = table.number else { return key[0] }
     return try DatabaseValue.fetchOne(
@@ -73,7 +73,7 @@ struct SyncedRow: Sendable {
       arguments: [id])
   }
 
-  /// What stands for the row in a column of another table; nil where it is not there.
+  /// The value for the row in a column of another table; nil where the row is not there.
   ///
   /// Only keys hold the numbers that a store gives to its rows.
   func reference(

@@ -15,8 +15,8 @@ extension SyncedTable {
 
   private static let isOwnChange = "WHEN (SELECT is_applying FROM sync_state) = 0"
 
-  /// What notes a change: the triggers of three views, into which those of the tables only insert
-  /// of which row.
+  /// The statements that note a change: the triggers of three views, into which those of the tables only
+  /// insert the name of the row.
   ///
   /// SQLite reads every statement of the schema each time that it opens a file.
   static let noting = [
@@ -43,7 +43,7 @@ extension SyncedTable {
     END
     """
 
-  /// What a removal knows: the latest clock of each store that changed the row.
+  /// The clocks that a removal knows: the latest of each store that changed the row.
   private static let noteOfRemoved = """
     CREATE TRIGGER sync_note_removed INSTEAD OF INSERT ON sync_removed BEGIN
       INSERT INTO sync_rows (type, id, removed, seen)
@@ -64,7 +64,7 @@ extension SyncedTable {
   /// A change knows what it replaces: the clock that a field had, or that of its row where the field was not
   /// changed since, is among those that it has seen.
   ///
-  /// What a new row has is not a change.
+  /// The values of a new row are not changes.
   private static let noteOfChanged = """
     CREATE TRIGGER sync_note_changed INSTEAD OF INSERT ON sync_changed BEGIN
       INSERT INTO sync_fields (type, id, field, clock, seen)
@@ -88,7 +88,7 @@ extension SyncedTable {
     """
   }
 
-  /// What must hold of each row.
+  /// The check that each row is tracked.
   var trackedCheck: (name: String, sql: String) {
     (
       "every row of \(table) is tracked",

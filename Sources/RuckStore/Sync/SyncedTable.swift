@@ -14,7 +14,7 @@ struct SyncedTable: Sendable {
   let keyColumns: [StoreColumn]
   /// The column of the numbers that this store gives its rows; it is not exchanged.
   let number: String?
-  /// What is exchanged besides the key.
+  /// The fields that are exchanged besides the key.
   let fields: [SyncedField]
   /// The columns of the fields.
   let columns: [StoreColumn]

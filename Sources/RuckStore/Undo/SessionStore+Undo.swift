@@ -1,7 +1,7 @@
 internal import GRDB
 internal import RuckHistory
 
-/// What one command changed in a history.
+/// The changes of one command to a history.
 public struct UndoStep: Sendable, Hashable {
   /// Its number, the later the higher; a step that was undone or done again has a new one.
   public let number: Int
@@ -11,7 +11,7 @@ public struct UndoStep: Sendable, Hashable {
   public let madeAt: Double
   /// Seconds since 1970 at which it was undone; nil where it holds.
   public let undoneAt: Double?
-  /// How many rows it added, changed or removed.
+  /// The number of rows that it added, changed or removed.
   public let changes: Int
   /// The numbers of the sessions that it added, changed or removed, in order.
   public let sessions: [Int]
@@ -21,12 +21,12 @@ public struct UndoStep: Sendable, Hashable {
 public struct RemovedSession: Sendable, Hashable {
   /// The session, without best efforts and equipment.
   public let session: StoredSession
-  /// What removed it.
+  /// The step that removed it.
   public let step: UndoStep
 }
 
 extension SessionStore {
-  /// What commands changed, the latest first: as far back as the log reaches.
+  /// The changes of commands, the latest first: as far back as the log reaches.
   ///
   /// O(changes).
   ///
@@ -36,7 +36,7 @@ extension SessionStore {
     try file.read { try Self.steps("ORDER BY number DESC", $0) }
   }
 
-  /// Takes back what a command did, in one transaction: a change like any other, which is exchanged and can
+  /// Takes back a command in one transaction: a change like any other, which is exchanged and can
   /// be undone itself (``redo()``).
   ///
   /// O(changes of the step).
@@ -53,7 +53,7 @@ extension SessionStore {
         ?? "nothing to undo", undoneAt: now())
   }
 
-  /// Does again what was undone last.
+  /// Redoes the step that was undone last.
   ///
   /// - Returns: the step, which holds again.
   /// - Throws: as ``undo(_:)``.
@@ -67,7 +67,7 @@ extension SessionStore {
   ///
   /// O(changes).
   ///
-  /// - Parameter userID: whose; nil for everybody's.
+  /// - Parameter userID: the user of the sessions; nil for all users.
   /// - Returns: those that are not there again meanwhile.
   /// - Throws: ``StoreError``.
   public func removedSessions(user userID: String?) throws(StoreError) -> [RemovedSession] {
@@ -118,7 +118,7 @@ extension SessionStore {
     }
   }
 
-  /// Puts back what was there before a step, and notes what is there now in its place.
+  /// Puts back the rows from before a step, and notes the present ones in their place.
   private func reverse(
     _ condition: String, missing: String, undoneAt: Double?
   ) throws(StoreError) -> UndoStep {

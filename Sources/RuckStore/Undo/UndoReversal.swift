@@ -6,9 +6,9 @@ enum UndoReversal {
   private struct Change {
     let table: String
     let key: UndoValues
-    /// What was there before; nil where the row was added.
+    /// The values before the change; nil where the row was added.
     let old: UndoValues?
-    /// What is there since, of a changed row; nil where the row was removed.
+    /// The values since the change, of a changed row; nil where the row was removed.
     let new: UndoValues?
     /// The large value that was there before.
     let data: DatabaseValue
@@ -82,7 +82,7 @@ enum UndoReversal {
         if change.table == "routes" { routes.formUnion(change.keys) }
       }
     }
-    // What is back is not removed, whichever store noted so.
+    // A session that is back is not removed, whichever store noted so.
     try db.execute(
       sql: """
         DELETE FROM tombstones WHERE object_type = 'session'
@@ -131,7 +131,7 @@ enum UndoReversal {
           } catch let error as DatabaseError
             where error.resultCode == .SQLITE_CONSTRAINT && change.table != "sessions"
           {
-            // What it needs is gone since, or it is there.
+            // A row that it needs is gone since, or it is there.
           }
         }
         return .commit

@@ -1,4 +1,4 @@
-/// How a session was done: on foot, on wheels, in water.
+/// The kind of activity of a session: on foot, on wheels, in water.
 public enum ActivityKind: String, Sendable, Hashable, Codable, CaseIterable {
   /// Walking, rucking, running, climbing stairs.
   case foot

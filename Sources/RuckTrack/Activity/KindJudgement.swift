@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// Judges from the columns of a track what kind of activity it was.
+/// Judges the kind of activity from the columns of a track.
 ///
 /// The evidence is the time spent at each speed while moving, the steps or strokes per minute, and
 /// the length of a step that both give. Where it does not suffice the kind is unknown. Only speeds
@@ -42,7 +42,7 @@ struct KindJudgement {
   ///
   /// - Parameters:
   ///   - path: the rows.
-  ///   - motion: which of their intervals are moving, and how fast.
+  ///   - motion: the motion and the speeds of their intervals.
   ///   - altitudes: metres; empty where unknown.
   ///   - cadences: strides, revolutions or strokes a minute; empty where unknown.
   ///   - hasPositions: whether the path is made of positions.
@@ -158,7 +158,7 @@ struct KindJudgement {
 /// Men's world records ratified or pending by World Athletics (100 m to marathon) and by the IAU
 /// (100 km, 24 h, six days), as of January 2026; mixed track and road, the faster of the two.
 public enum FootRecord {
-  /// Metres and the seconds that they take at least, by distance.
+  /// Metres and the minimum seconds that they take, by distance.
   public static let bests: [(meters: Double, seconds: Double)] = [
     (100, 9.58), (200, 19.19), (400, 43.03), (800, 100.91), (1000, 131.96), (1609.344, 223.13),
     (3000, 437.55), (5000, 755.36), (10_000, 1571), (21_097.5, 3402), (42_195, 7235),
@@ -172,7 +172,7 @@ public enum FootRecord {
   /// not decide.
   public static let compared = [400.0, 1000, 5000, 10_000, 42_195]
 
-  /// Seconds that a distance takes on foot at least: at the record's speed over the next shorter
+  /// The minimum seconds of a distance on foot: at the record's speed over the next shorter
   /// listed distance, below 100 m over 100 m.
   public static func seconds(over meters: Double) -> Double {
     let best = bests.last { $0.meters <= meters } ?? bests[0]

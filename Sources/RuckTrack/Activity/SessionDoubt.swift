@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// Why a session is not believed, and not counted in a history.
+/// A reason not to believe a session, and not to count it in a history.
 public enum SessionDoubt: String, Sendable, Hashable, Codable, CaseIterable {
   /// It begins before 1990, or after the day of the question, which an analysis does not know.
   case date
@@ -30,13 +30,13 @@ public enum SessionDoubt: String, Sendable, Hashable, Codable, CaseIterable {
     }
   }
 
-  /// What the session is, after "is" or in a list of reasons.
+  /// The doubt in words, to follow "is" or to stand in a list of reasons.
   public var words: String { String(code.meaning.dropFirst(Self.opening.count).dropLast()) }
 
-  /// How the meaning of each entry begins.
+  /// The first words of the meaning of each entry.
   static let opening = "The session is "
 
-  /// Why a session is not believed; what is unknown is not a reason.
+  /// Returns the reasons not to believe a session; an unknown value is not a reason.
   ///
   /// - Parameters:
   ///   - checks: the checks that it fails.
@@ -45,7 +45,7 @@ public enum SessionDoubt: String, Sendable, Hashable, Codable, CaseIterable {
   ///   - elapsed: seconds.
   ///   - moment: seconds since 1970 at which it is asked, before which it ends.
   ///   - isOnFoot: whether it is on foot.
-  ///   - others: what its speeds, or the totals of its device, say.
+  ///   - others: the doubts that follow from its speeds or from the totals of its device.
   /// - Returns: the doubts in the order of their cases.
   public static func of(
     failing checks: [SessionCheck], start: Double?, end: Double?, elapsed: Double?,
@@ -79,7 +79,7 @@ public enum SessionDoubt: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension AnalyzedTrack {
-  /// Why the session is not believed; empty where it is.
+  /// Returns the reasons not to believe the session; empty where there are none.
   ///
   /// O(rows), on foot times the distances compared with the records.
   ///
@@ -111,7 +111,7 @@ extension AnalyzedTrack {
     }
     if let distance = summary.distance {
       let seconds = FootRecord.seconds(over: distance)
-      // Without times what no one covers in the longest session.
+      // Without times a distance that no one covers in the longest session.
       if summary.elapsed.map({ 0 < $0 && $0 < seconds }) ?? (seconds > SessionDoubt.longest) {
         return true
       }
@@ -123,7 +123,7 @@ extension AnalyzedTrack {
   }
 
   private func contradicts(_ device: Double) -> Bool {
-    // The device counts what was not on foot, too.
+    // The device counts the distance not on foot, too.
     guard let distance = summary.distance.map({ $0 + summary.excludedDistance }),
       max(distance, device) >= SessionDoubt.shortestCompared
     else { return false }

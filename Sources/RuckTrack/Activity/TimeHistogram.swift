@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// How much time was spent at each value, in bins of equal width from 0 on.
+/// The time spent at each value, in bins of equal width from 0 on.
 ///
 /// Values beyond the last bin count in it. The sums are taken in the order of the rows.
 struct TimeHistogram {

@@ -11,19 +11,19 @@ public import RuckKernels
 public struct AnalyzedTrack: Sendable {
   /// The numbers of the whole session.
   public let summary: SessionSummary
-  /// Which rows of the recording were used.
+  /// The rows of the recording that were used.
   public let selection: RowSelection
-  /// Path, motion and ground, with what is not known of them.
+  /// Path, motion and ground, with their uncertainty.
   public let model: RecordingModel
   /// Load, ground and power.
   public let energy: EnergyColumns
 }
 
 extension AnalyzedTrack {
-  /// Where the rows lie in time and along the path.
+  /// The position of the rows in time and along the path.
   @inlinable
   public var path: PathColumns { model.path }
-  /// Which intervals are moving, and how fast.
+  /// The moving intervals, with their speeds.
   @inlinable
   public var motion: MotionColumns { model.motion }
   /// Altitudes, grades and gain.
@@ -158,7 +158,7 @@ extension AnalyzedTrack {
   }
 }
 
-/// A path to be walked: what remains of a track without its times.
+/// A path to be walked: a track without its times.
 public struct EnergyRoute: Sendable, Hashable {
   let steps, grades, terrainFactors: ContiguousArray<Double>
 

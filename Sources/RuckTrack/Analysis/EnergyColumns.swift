@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// The fifth stage of an analysis: what was carried over which ground, and the power that it took.
+/// The fifth stage of an analysis: the load carried, the ground, and the power that it took.
 ///
 /// Memory is 8 bytes a row for powers, and 8 more each for a load that changes and for ground other
 /// than asphalt.
@@ -37,7 +37,7 @@ public struct EnergyColumns: Sendable {
   ///
   /// - Parameters:
   ///   - path: the rows.
-  ///   - motion: which of their intervals are walked, and how fast.
+  ///   - motion: their walked intervals, with the speeds.
   ///   - altitude: their grades.
   ///   - activity: the kind of activity.
   ///   - selectedRows: the row of the recording of each row; empty where they are the same.
@@ -148,7 +148,7 @@ extension MotionColumns {
 }
 
 extension EnergySummary {
-  /// The energy with an interval that takes in what the altitudes leave open.
+  /// The energy with an interval that takes in the uncertainty of the altitudes.
   ///
   /// The model errs independently of the altitudes, so the two half-widths add as squares.
   fileprivate func widened(by meters: (below: Double, above: Double), on walk: SteadyWalk)
@@ -166,8 +166,8 @@ extension EnergySummary {
     return wide
   }
 
-  /// The energy with an interval that takes in what the ways across holes leave open: each metre
-  /// costs what one of the whole path does beyond rest.
+  /// The energy with an interval that takes in the uncertainty of the ways across holes: each metre
+  /// costs as much as one of the whole path does beyond rest.
   ///
   /// A way is never shorter than the straight line, so that this is not an error that may be made
   /// up for by another.

@@ -1,6 +1,6 @@
 /// Two figures of one session that cannot both be true.
 package struct FigureContradiction: Sendable, Hashable, CustomStringConvertible {
-  /// What contradicts what, in words, with both values in SI units.
+  /// The contradiction in words, with both values in SI units.
   package let description: String
   /// Whether a doubt says it to the reader: ``SessionDoubt/meanAboveMaximum``.
   package let isSaid: Bool

@@ -40,7 +40,7 @@ struct IntervalLoads: Sendable {
   }
 
   /// The mean load in kilograms over recorded time, over distance where there are no times, else
-  /// what it was at first; and the sum of load times distance in kilogram-metres.
+  /// the first load; and the sum of load times distance in kilogram-metres.
   func mean(along path: PathColumns, first: Double) -> (mean: Double, work: Double) {
     if let constant { return (constant, constant * path.length) }
     var (work, byTime, time) = (0.0, 0.0, 0.0)

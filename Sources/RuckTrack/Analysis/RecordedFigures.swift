@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// What is known of a recording before any rule: its extent in time, its sensors, the device's own
+/// The figures of a recording before any rule: its extent in time, its sensors, the device's own
 /// distance.
 struct RecordedFigures: Sendable {
   /// Segments of the recording.
@@ -27,7 +27,7 @@ struct RecordedFigures: Sendable {
   ///
   /// - Parameters:
   ///   - view: the recording.
-  ///   - count: how many segments it has, where some were joined.
+  ///   - count: the number of its segments, where some were joined.
   ///   - deviceDistance: the device's own total in metres; unknown where no recording can hold it.
   ///   - deviceTimer: the device's own timer in seconds; unknown where it is not a time.
   ///   - log: receives such a total.

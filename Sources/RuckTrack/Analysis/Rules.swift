@@ -2,19 +2,19 @@ public import RuckKernels
 
 /// The named rules by which a session is computed; every one is a value with its parameters.
 public struct Rules: Sendable, Hashable {
-  /// Which points are implausible.
+  /// The rule of implausible points.
   public var cleaning: CleaningRule = .standard
-  /// What an interval in which nothing was recorded counts as; without cleaning, as recorded.
+  /// The rule of intervals in which nothing was recorded; without cleaning, they count as recorded.
   public var gap: GapRule = .standard
-  /// What was not on foot inside a session on foot; without cleaning, nothing.
+  /// The rule of periods not on foot inside a session on foot; without cleaning, there are none.
   public var vehicle: VehicleRule = .standard
-  /// How long each step is.
+  /// The rule of the length of each step.
   public var distance: DistanceRule = .trend
-  /// What counts as gain and loss.
+  /// The rule of gain and loss.
   public var gain: ElevationGainRule = .adaptive
-  /// What counts as moving.
+  /// The rule of the time in motion.
   public var moving: MovingTimeRule = .displacement()
-  /// What walking costs.
+  /// The model of the energy that walking costs.
   public var energy: any EnergyModel = LCDABackpacking2022()
   /// Whether the model's floors, clamps and blends apply.
   public var guardRails = true
@@ -28,7 +28,7 @@ public struct Rules: Sendable, Hashable {
   /// The default rules.
   public init() {}
 
-  /// What gaps of a session of a kind count as.
+  /// Returns the rule of gaps for a session of a kind.
   func gap(of kind: ActivityKind) -> GapRule {
     cleaning.isActive ? gap.limited(to: kind) : .none
   }
@@ -37,7 +37,7 @@ public struct Rules: Sendable, Hashable {
   /// across their borders.
   var joinsSegments: Bool { cleaning.isActive && gap.isActive }
 
-  /// What is cut out; nothing without cleaning.
+  /// The vehicle rule in effect; none without cleaning.
   var effectiveVehicle: VehicleRule { cleaning.isActive ? vehicle : .none }
 }
 

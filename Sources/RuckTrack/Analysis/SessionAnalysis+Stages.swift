@@ -39,7 +39,7 @@ extension SessionAnalysis {
         var onFoot = RecordedWalk(
           remaining, rest.view, of: rest, by: rules, activity.kind,
           cuts: cuts.gaps(count: view.count), reportingTo: &unread)
-        // What was cut out was recorded.
+        // The recorded distance includes the rows cut out.
         onFoot.path.recordedDistance = walk.path.recordedDistance
         let judgement = onFoot.judgement(start, rest.view)
         // Without a word of its sport a fast session is one on foot only where the rest is a walk, and no

@@ -13,7 +13,7 @@ public import RuckKernels
 /// made of them at the end. Where time goes on from one segment to the next, so does the path: what
 /// lies between is an interval like any other, for the ``GapRule``.
 ///
-/// Time is linear in rows, and so is memory. What an analysis keeps is 41 bytes a row: 8 each for
+/// Time is linear in rows, and so is memory. An analysis keeps 41 bytes a row: 8 each for
 /// distance, speed, grade, power and the altitudes that gain is counted on, 1 for motion. Where it
 /// must, it keeps 8 more for each of times, altitudes and heart rates that had gaps to be filled (or
 /// are not shared with a ``Track``), for a load that changes and for ground other than asphalt; at
@@ -42,7 +42,7 @@ public struct SessionAnalysis: Sendable, Hashable {
   /// The kind of activity; nil takes the one that the recording states, else judges the track.
   public var kind: ActivityKind?
 
-  /// What energy is integrated with: the rules' model for this walker.
+  /// The settings of the energy integration: the rules' model for this walker.
   public var energySettings: EnergyIntegration.Settings {
     EnergyIntegration.Settings(
       model: rules.energy, bodyMass: walker.bodyMass?.kilograms ?? Self.assumedBodyMass,
@@ -72,7 +72,7 @@ public struct SessionAnalysis: Sendable, Hashable {
 
   /// Analyses a session as a file holds it.
   ///
-  /// What no recording can hold is taken as unknown, whatever the rules. O(rows).
+  /// Values that no recording can hold are taken as unknown, whatever the rules. O(rows).
   public func analyze(_ session: RecordedSession) -> AnalyzedTrack {
     let (start, rows) = SelectedRecording.selecting(session, by: rules)
     return complete(start, rows.view, of: rows, stated: session.statedKind)
@@ -92,7 +92,7 @@ public struct SessionAnalysis: Sendable, Hashable {
     return try complete(start, rows.view, of: rows, stated: session.statedKind, check)
   }
 
-  /// Analyses a track, with what no recording can hold taken as unknown.
+  /// Analyses a track, with values that no recording can hold taken as unknown.
   ///
   /// O(rows).
   public func analyze(_ track: Track) -> AnalyzedTrack { analyze(RecordedSession(track: track)) }

@@ -6,7 +6,7 @@ public import RuckKernels
 /// let miles = summary.quantities.distance?.miles
 /// ```
 ///
-/// What cannot be known is nil, as in the ``SessionSummary``, whose numbers are plain ones in SI.
+/// A figure that cannot be known is nil, as in the ``SessionSummary``, whose numbers are plain ones in SI.
 public struct SessionQuantities: Sendable, Hashable {
   private let summary: SessionSummary
 

@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// How long the splits of a session are.
+/// The length of the splits of a session.
 public enum SplitLength: Sendable, Hashable {
   /// Equal distances.
   case distance(Length)
@@ -115,7 +115,7 @@ extension AnalyzedTrack {
   /// O(rows).
   ///
   /// - Precondition: the lengths are positive and finite.
-  /// - Parameter lengths: how long each split is.
+  /// - Parameter lengths: the length of each split.
   /// - Returns: the splits in order, of each length.
   package func splits(every lengths: [SplitLength]) -> [[SessionSplit]] {
     var unread = DiagnosticLog()
@@ -129,7 +129,7 @@ extension AnalyzedTrack {
   ///
   /// - Precondition: the length is positive and finite.
   /// - Parameters:
-  ///   - length: how long each split is.
+  ///   - length: the length of each split.
   ///   - log: gets `splits.too-many` or `splits.not-recorded`.
   /// - Returns: the splits in order.
   package func splits(

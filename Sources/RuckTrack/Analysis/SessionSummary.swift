@@ -2,7 +2,7 @@ public import RuckKernels
 
 /// The numbers of one session, each with the rule it was computed by.
 ///
-/// What cannot be known is nil, never 0.
+/// A number that cannot be known is nil, never 0.
 public struct SessionSummary: Sendable, Hashable {
   /// Altitude figures by the gain rule.
   public struct Elevation: Sendable, Hashable {
@@ -14,9 +14,9 @@ public struct SessionSummary: Sendable, Hashable {
     public var minimum: Double
     /// The highest recorded altitude in metres.
     public var maximum: Double
-    /// Where the gain in metres lies with about 90 % certainty; nil where the rule does not estimate it.
+    /// The range of the gain in metres with about 90 % certainty; nil where the rule does not estimate it.
     public var interval: ClosedRange<Double>?
-    /// Where the altitudes seem to come from; nil where the rule does not look.
+    /// The apparent source of the altitudes; nil where the rule does not look.
     public var source: AltitudeSource?
     /// The standard deviation of the altitudes' noise in metres; nil where the rule does not estimate it.
     public var noise: Double?
@@ -53,7 +53,7 @@ public struct SessionSummary: Sendable, Hashable {
     public init(mean: Double, maximum: Double) { (self.mean, self.maximum) = (mean, maximum) }
   }
 
-  /// Which rule computed what, by name and parameters.
+  /// The rules of the figures, by name and parameters.
   public struct RuleNames: Sendable, Hashable {
     /// The rule of `distance`.
     public var distance: String
@@ -90,9 +90,9 @@ public struct SessionSummary: Sendable, Hashable {
   public var activity: Activity = Activity(.foot, .option)
   /// Positions with both coordinates, as recorded.
   public var points: Int = 0
-  /// What the cleaning rule left out, by reason.
+  /// The number of points that the cleaning rule left out, by reason.
   public var cleaning: CleaningReport = CleaningReport()
-  /// What became of the rows of the file: their sum is the number of them.
+  /// The number of rows of the file, by fate: the sum is the number of all.
   public var rows: RowCounts = RowCounts()
   /// Segments of the recording.
   public var segments: Int = 1
@@ -156,7 +156,7 @@ public struct SessionSummary: Sendable, Hashable {
   public var bounds: GeographicBounds?
   /// The rules by name.
   public var rules: RuleNames = RuleNames(Rules())
-  /// What the analysis noticed, besides what reading the file did.
+  /// The findings of the analysis, without those of reading the file.
   public var diagnostics: DiagnosticLog = DiagnosticLog()
 
   /// A summary without numbers, to be set one by one, as a preview or a test needs them.

@@ -65,8 +65,8 @@ extension AnalyzedTrack {
   ///
   /// - Precondition: the count is at least 4.
   /// - Parameters:
-  ///   - count: the most rows; all where there are fewer.
-  ///   - value: what the chart shows.
+  ///   - count: the maximum number of rows; all where there are fewer.
+  ///   - value: the value that the chart shows.
   /// - Returns: rows in their order.
   public func samples(
     count: Int, keeping value: (TrackSample) -> Double? = \.altitude

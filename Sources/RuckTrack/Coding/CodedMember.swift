@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
 internal import RuckKernels
 
-/// A member of a coded value: how it is written under its key of the contract's JSON, and how it is read.
+/// A member of a coded value: its writer, under its key of the contract's JSON, and its reader.
 ///
-/// A value states its members in one list. What the contract prints of other figures is written and not read.
+/// A value states its members in one list. Members derived from other figures are written and not read.
 struct CodedMember<Value> {
   let write: (Value, inout KeyedEncodingContainer<TextKey>) throws -> Void
   var read: (inout Value, KeyedDecodingContainer<TextKey>) throws -> Void = { _, _ in }
@@ -82,8 +82,8 @@ extension CodedByMembers {
     try Self.members.read(&self, from: decoder)
   }
 
-  /// Writes the members of the command's JSON, and what it rounds or leaves out, so that a value
-  /// comes back to the last bit; what is unknown is null.
+  /// Writes the members of the command's JSON, and the values that it rounds or leaves out, so that a
+  /// value comes back to the last bit; an unknown value is null.
   public func encode(to encoder: any Encoder) throws { try Self.members.write(self, to: encoder) }
 }
 

@@ -28,8 +28,8 @@ extension MovingTime.Pause: Codable, CodedPeriod {
 extension Gap: Codable, CodedPeriod {
   /// Reads a gap as ``encode(to:)`` writes it, or a hole of the command's JSON.
   ///
-  /// The command prints neither the row, which is 0 then, nor what of a rest counts: half an hour at
-  /// most.
+  /// The command prints neither the row, which is 0 then, nor the counted time of a rest: at most half
+  /// an hour.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: TextKey.self)
     let kind = try members.decode(Kind.self, forKey: "kind")
@@ -43,7 +43,7 @@ extension Gap: Codable, CodedPeriod {
     moving = try members.number("moving_s") ?? moving
   }
 
-  /// Writes the keys of the command's JSON, the row and what counts.
+  /// Writes the keys of the command's JSON, the row and the counted time.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: TextKey.self)
     try members.encode(kind, forKey: "kind")

@@ -27,7 +27,7 @@ extension SessionSplit: CodedByMembers {
       CodedMember {
         try $1.number("uncounted_s", $0.uncountedTime)
       } read: { split, members in
-        // What the pace leaves out: all of the time, where the pace is unknown.
+        // The time outside the pace: all of it, where the pace is unknown.
         let paced = try members.number("pace_s_per_km").map { $0 * split.distance / 1000 }
         split.uncountedTime =
           try members.number("uncounted_s") ?? max(0, (split.elapsed ?? 0) - (paced ?? 0))
@@ -39,8 +39,8 @@ extension SessionSplit: CodedByMembers {
 extension EnergySummary: Codable {
   /// Reads an energy as ``encode(to:)`` writes it, or that of a session of the command's JSON.
   ///
-  /// Of the latter the sums are those that give the printed numbers; what it was spent on is zero, and
-  /// where nothing was answered so is the time that was asked for.
+  /// Of the latter the sums are those that give the printed numbers; the parts are zero, and where
+  /// nothing was answered so is the time that was asked for.
   public init(from decoder: any Decoder) throws { try self.init(from: decoder, asked: 0) }
 
   /// Reads an energy of a session.
@@ -48,7 +48,7 @@ extension EnergySummary: Codable {
   /// - Parameters:
   ///   - decoder: the energy.
   ///   - seconds: the time that was asked for, where it does not follow.
-  /// - Throws: `DecodingError` for what is not an energy.
+  /// - Throws: `DecodingError` where it is not an energy.
   init(from decoder: any Decoder, asked seconds: Double) throws {
     let members = try decoder.container(keyedBy: TextKey.self)
     self.init(
@@ -88,7 +88,7 @@ extension EnergySummary: Codable {
     upperJoules = bounds.map { $0.upperBound * unit } ?? .infinity
   }
 
-  /// Writes what the command prints, and the sums in joules and seconds.
+  /// Writes the command's JSON, and the sums in joules and seconds.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: TextKey.self)
     try members.encode(model, forKey: "model")
@@ -99,7 +99,7 @@ extension EnergySummary: Codable {
     try Self.sums.write(self, to: encoder)
   }
 
-  /// The sums, and what the command prints of them; bounds and sums that are missing are infinite.
+  /// The sums, and the command's figures of them; bounds and sums that are missing are infinite.
   private static var sums: [CodedMember<Self>] {
     [
       .printed("gross_kcal", \.grossKilocalories), .printed("net_kcal", \.netKilocalories),

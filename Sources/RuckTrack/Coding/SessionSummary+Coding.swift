@@ -60,7 +60,7 @@ extension SessionSummary: CodedByMembers {
     }
   }
 
-  /// The counts of rows with the reasons of what was dropped; none where they are not written.
+  /// The counts of rows with the reasons of dropped ones; none where they are not written.
   private static var rowCounts: CodedMember<Self> {
     CodedMember {
       try $1.encode($0.rows, forKey: "rows")
@@ -78,7 +78,7 @@ extension SessionSummary: CodedByMembers {
         if let fate = key.fate {
           summary.rows[fate] = count
         } else {
-          // What was set aside for its time was not cleaned.
+          // Rows set aside for their time were not cleaned.
           summary.rows[.dropped(.backwardTime)] += max(count - summary.cleaning.dropped, 0)
         }
       }

@@ -2,7 +2,7 @@ public import RuckKernels
 
 /// One rule of those that answer the same question, by the name it is asked for with.
 public struct ComparedRule: Sendable {
-  /// What rules differ about.
+  /// The quantity that a rule computes.
   public enum Quantity: String, Sendable, CaseIterable {
     /// Metres of distance.
     case distance
@@ -22,7 +22,7 @@ public struct ComparedRule: Sendable {
     case program(AppEnergyRule)
   }
 
-  /// What the rule computes.
+  /// The quantity that the rule computes.
   public let quantity: Quantity
   /// The name that an option takes: `turning-point:3`.
   public let name: String
@@ -62,7 +62,7 @@ public struct ComparedRule: Sendable {
     (self.fullName, self.computation) = (fullName, computation)
   }
 
-  /// What the rule computes, by which parameters, and where it comes from.
+  /// The method, the parameters and the source of the rule.
   public var evidence: RuleEvidence {
     switch computation {
     case .distance(let rule): rule.evidence
@@ -74,7 +74,7 @@ public struct ComparedRule: Sendable {
     }
   }
 
-  /// Whether the rule repeats what the device says, so that being near it says nothing.
+  /// Whether the rule repeats the device's figure, so that agreement with it says nothing.
   public var isDevice: Bool {
     if case .distance(let rule) = computation { return rule.isDevice }
     return false
@@ -112,7 +112,7 @@ extension ComparedRule {
   ///
   /// - Parameters:
   ///   - rules: the rules of the analysis.
-  ///   - parameters: what models need to know of a person; a model that lacks something is there
+  ///   - parameters: the inputs of the models about the walker; a model that lacks one is there
   ///     all the same and says so when asked.
   /// - Returns: the rules, quantity by quantity.
   public static func all(
@@ -160,7 +160,7 @@ extension [ComparedRule] {
   }
 }
 
-/// What one rule makes of a session.
+/// The figure of a session by one rule.
 public struct ComparedFigure: Sendable, Hashable {
   /// Metres, seconds or joules, by the rule's quantity; nil where the rule has no answer.
   public var value: Double?
@@ -168,19 +168,19 @@ public struct ComparedFigure: Sendable, Hashable {
   public var loss: Double?
   /// The interval of the value, where the rule states one.
   public var interval: ClosedRange<Double>?
-  /// The rule's name with what it found out about the track; nil where that is its full name.
+  /// The rule's name with its findings about the track; nil where that is its full name.
   public var ruleName: String?
   /// The parameters that the rule found for the track; nil where they are its own.
   public var parameters: [RuleEvidence.Parameter]?
   /// Rows that the rule took into account.
   public var pointsUsed = 0
-  /// Rows that it did not: left out by cleaning, or without what the rule needs.
+  /// Rows that it did not: left out by cleaning, or without the data that the rule needs.
   public var pointsDropped = 0
   /// The share of the answered time outside the domain of a model.
   public var outsideDomainFraction: Double?
   /// The share of the time that a model answered.
   public var coveredFraction: Double?
-  /// Why there is no value, or what limits it, as short codes.
+  /// The reasons for a missing or limited value, as short codes.
   public var reasons: [String] = []
 
   /// No answer.

@@ -2,8 +2,8 @@ public import RuckKernels
 
 /// A session made ready for one rule after another, all on the same rows.
 ///
-/// The cleaning rule chooses the rows once; what a rule of distance, gain or moving time gives is
-/// then what ``SessionAnalysis`` with that rule gives, to the bit. Energy takes the
+/// The cleaning rule chooses the rows once; the figure of a rule of distance, gain or moving time is
+/// then that of ``SessionAnalysis`` with that rule, to the bit. Energy takes the
 /// distances of the analysis's own rule. Memory is that of the chosen rows and of an
 /// ``AnalyzedTrack``.
 public struct RuleComparison: Sendable {
@@ -38,7 +38,7 @@ public struct RuleComparison: Sendable {
     self.rows = chosen
   }
 
-  /// What the analysis's own rules make of the session, quantity by quantity.
+  /// The session's figures by the analysis's own rules, quantity by quantity.
   ///
   /// O(rows).
   public var ownFigures: [ComparedRule.Quantity: ComparedFigure] {
@@ -48,7 +48,7 @@ public struct RuleComparison: Sendable {
     ]
   }
 
-  /// What the analysis's own rules do, and where they come from, quantity by quantity.
+  /// The method and the source of the analysis's own rules, quantity by quantity.
   public var ownEvidence: [ComparedRule.Quantity: RuleEvidence] {
     [
       .distance: ownDistanceRule.evidence, .gain: rules.gain.evidence,
@@ -56,12 +56,12 @@ public struct RuleComparison: Sendable {
     ]
   }
 
-  /// What the analysis's cleaning rule leaves out, and its limits.
+  /// The method and the limits of the analysis's cleaning rule.
   public var cleaningEvidence: RuleEvidence { rules.cleaning.evidence }
 
   private var ownDistanceRule: DistanceRule { hasPositions ? rules.distance : .device }
 
-  /// What a rule makes of the session.
+  /// Returns the session's figure by a rule.
   ///
   /// O(rows); calls no clock, so that the caller may time it.
   public func figure(by rule: ComparedRule) -> ComparedFigure {
@@ -147,7 +147,7 @@ public struct RuleComparison: Sendable {
     if model.isOfHeartRates {
       used = path.heartRates.count(where: \.isFinite)
     }
-    // A model that lacks what it needs may still have pauses, at another model's standing cost.
+    // A model that lacks an input may still have pauses, at another model's standing cost.
     let lacks: EnergyCaveats = [.heightMissing, .ageOrSexMissing, .codeMissing]
     let isKnown = energy.isKnown && energy.reasons.isDisjoint(with: lacks)
     var figure = ComparedFigure(

@@ -14,9 +14,9 @@ extension RuleComparison {
     public let loss: Double
   }
 
-  /// What turning points of each threshold in metres make of the gain; empty without altitudes.
+  /// The gain and the loss by turning points of each threshold in metres; empty without altitudes.
   ///
-  /// How fast the curve falls shows how much of the gain is noise. O(rows log rows).
+  /// A steep fall of the curve shows a large share of noise in the gain. O(rows log rows).
   ///
   /// - Precondition: no threshold is negative.
   public func gainCurve(thresholds: [Double]) -> [GainAtThreshold] {
@@ -40,7 +40,7 @@ extension RuleComparison {
     means(of: rows.view.altitudes, inSections: count)
   }
 
-  /// Where the ground of each of `count` equal sections of the path lies with about 90 %
+  /// The range of the ground of each of `count` equal sections of the path, with about 90 %
   /// probability, in metres: the altitude that is counted along, and 1.645 standard deviations of
   /// it, on either side.
   ///

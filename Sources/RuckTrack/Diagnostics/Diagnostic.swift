@@ -3,29 +3,29 @@
 /// The code is stable between versions and looked up in ``DiagnosticCode``; the message is for
 /// people and may change.
 public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
-  /// How much a diagnostic matters.
+  /// The severity of a diagnostic.
   public enum Severity: String, Sendable, Hashable, Codable, CaseIterable {
     /// Worth knowing; nothing is wrong with the numbers.
     case note
-    /// Something was repaired, dropped or assumed: numbers may differ from what was meant.
+    /// Something was repaired, dropped or assumed: numbers may differ from those intended.
     case warning
     /// Data were lost.
     case error
   }
 
-  /// What happened.
+  /// The code of the event.
   public let code: DiagnosticCode
-  /// Where in the file it happened first, in bytes; nil where it has no position in a file.
+  /// The position of the first occurrence in the file, in bytes; nil where it has none.
   public let offset: Int?
-  /// What happened, with the current values.
+  /// The message, with the current values.
   public let message: String
-  /// How many times it happened; equal diagnostics are counted, not repeated.
+  /// The number of occurrences; equal diagnostics are counted, not repeated.
   public var count: Int
 
-  /// How much it matters.
+  /// The severity of the code.
   public var severity: Severity { code.severity }
 
-  /// `warning: the message [the.code]`, and how many times it happened where it was more than once.
+  /// `warning: the message [the.code]`, and the number of occurrences where there are several.
   public var description: String {
     "\(severity.rawValue): \(message) [\(code.name)]" + (count > 1 ? ", \(count) times" : "")
   }
@@ -40,21 +40,21 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
 public struct DiagnosticCode: Sendable {
   /// The stable name: `gpx.xml.truncated`.
   public let name: String
-  /// How much it matters.
+  /// The severity.
   public let severity: Diagnostic.Severity
-  /// What it means.
+  /// The meaning, for people.
   public let meaning: String
-  /// What a user can do.
+  /// Advice to the user.
   public let advice: String
 
   /// A code of your own, for a reader of your own or for limits of yours.
   ///
   /// - Parameters:
-  ///   - prefix: what your codes have in common, such as the name of your program.
-  ///   - name: what happened; the code's ``name`` is `x-prefix.name`, which none of this package has.
-  ///   - severity: how much it matters.
-  ///   - meaning: what it means.
-  ///   - advice: what a user can do.
+  ///   - prefix: the common part of your codes, such as the name of your program.
+  ///   - name: the event; the code's ``name`` is `x-prefix.name`, which none of this package has.
+  ///   - severity: the severity.
+  ///   - meaning: the meaning, for people.
+  ///   - advice: advice to the user.
   public init(
     own prefix: String, _ name: String, _ severity: Diagnostic.Severity, meaning: String,
     advice: String
@@ -91,7 +91,7 @@ extension [DiagnosticCode] {
   }
 }
 
-/// Diagnostics as they are gathered: the first of each code with its position, and how many there were.
+/// Diagnostics as they are gathered: the first of each code with its position, and their number.
 public struct DiagnosticLog: Sendable, Hashable {
   /// One entry per code, in the order of first appearance.
   public private(set) var entries: [Diagnostic] = []
@@ -101,7 +101,7 @@ public struct DiagnosticLog: Sendable, Hashable {
     for diagnostic in diagnostics { add(diagnostic) }
   }
 
-  /// Adds one, or counts it with the earlier one of its code; without a message it says what the code means.
+  /// Adds one, or counts it with the earlier one of its code; without a message it has the code's meaning.
   ///
   /// O(number of codes seen).
   public mutating func report(
@@ -143,7 +143,7 @@ extension DiagnosticCode: Hashable, CustomStringConvertible {
 
 #if !hasFeature(Embedded)
 extension Diagnostic: Codable {
-  /// Reads what the command prints of a diagnostic; its code has the name and the severity alone, the
+  /// Reads a diagnostic of the command's JSON; its code has the name and the severity alone, the
   /// meaning and the advice are in the catalogue.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: TextKey.self)
@@ -156,7 +156,7 @@ extension Diagnostic: Codable {
       count: try members.decode(Int.self, forKey: "count"))
   }
 
-  /// Writes what the command prints of a diagnostic.
+  /// Writes a diagnostic of the command's JSON.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: TextKey.self)
     try members.encode(code.name, forKey: "code")

@@ -1,8 +1,8 @@
 internal import RuckKernels
 
 extension AnalyzedTrack {
-  /// The best efforts of the session, in the order asked for; what the session is too short for, or
-  /// has no columns for, is left out.
+  /// The best efforts of the session, in the order asked for; kinds for which the session is too short
+  /// or lacks the columns are left out.
   ///
   /// An effort lasts by the clock: a rest or a gap in recording inside it counts with its time, and
   /// the distance across a gap does not count, as in splits. Nor do energy and gain across a gap,
@@ -11,7 +11,7 @@ extension AnalyzedTrack {
   /// a segment that has distance but no time. Beyond a millimetre and a millisecond, which rounding
   /// takes, a session is long enough or it is not. O(kinds × rows) at most.
   ///
-  /// - Parameter kinds: what to search for, each with a positive extent.
+  /// - Parameter kinds: the kinds to search for, each with a positive extent.
   /// - Returns: at most one effort for each kind.
   /// - Precondition: the extents are positive and finite.
   public func efforts(_ kinds: [Effort.Kind] = Effort.Kind.standard) -> [Effort] {
@@ -133,7 +133,7 @@ struct EffortSearch {
     return (rows.min() ?? first)..<(rows.max() ?? last) + 1
   }
 
-  /// A part of a run with what is known of it.
+  /// The effort of a part of a run, with its figures.
   func effort(_ kind: Effort.Kind, _ window: TrackWindow, in run: Range<Int>) -> Effort {
     func ends(_ column: ContiguousArray<Double>) -> (start: Double, end: Double) {
       let part = column.span.extracting(run)

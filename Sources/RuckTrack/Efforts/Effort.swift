@@ -2,7 +2,7 @@ public import RuckKernels
 
 /// A best effort: the part of a session with the best value of its kind.
 public struct Effort: Sendable, Hashable {
-  /// What the part is best at.
+  /// The kind of a best effort.
   public enum Kind: Sendable, Hashable {
     /// The shortest time over a distance in metres; the value is seconds.
     case fastest(meters: Double)
@@ -10,13 +10,13 @@ public struct Effort: Sendable, Hashable {
     case farthest(seconds: Double)
     /// The highest mean metabolic power over a time in seconds; the value is watts.
     case highestPower(seconds: Double)
-    /// The most gain by the gain rule over a time in seconds; the value is metres a second.
+    /// The greatest gain by the gain rule over a time in seconds; the value is metres a second.
     case fastestGain(seconds: Double)
   }
 
-  /// What the part is best at.
+  /// The kind of effort.
   public var kind: Kind
-  /// How good it is, in the unit of the kind.
+  /// The value, in the unit of the kind.
   public var value: Double
   /// Seconds since 1970 at which the part begins; it may lie between two rows.
   public var startTime: Double
@@ -68,7 +68,7 @@ extension Effort.Kind {
   /// The times that every session is searched for, in seconds, from a minute to four hours.
   public static let standardDurations: [Double] = [1, 5, 10, 20, 30, 60, 120, 240].map { $0 * 60 }
 
-  /// What every session is searched for.
+  /// The kinds that every session is searched for.
   public static let standard = kinds(
     distances: standardDistances, durations: standardDurations)
 
@@ -117,7 +117,7 @@ extension Effort.Kind: CustomStringConvertible {
     }
   }
 
-  /// The kind as a person reads it: `fastest 5 km`, `farthest in 1 h`, `power over 20 min`,
+  /// The kind for people: `fastest 5 km`, `farthest in 1 h`, `power over 20 min`,
   /// `gain over 10 min`.
   package var label: String {
     let (number, unit) = roundExtent

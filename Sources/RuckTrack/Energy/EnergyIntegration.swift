@@ -2,7 +2,7 @@ public import RuckKernels
 
 /// Energy along a track: power evaluated for each interval, then summed; never from means.
 public enum EnergyIntegration {
-  /// What is integrated over, besides the columns.
+  /// The inputs of an integration other than the columns.
   public struct Settings: Sendable, Hashable {
     /// The model.
     public var model: any EnergyModel

@@ -14,21 +14,21 @@ public struct EnergySummary: Sendable, Hashable {
   public var outsideDomainSeconds = 0.0
   /// Gross energy, J.
   public var grossJoules = 0.0
-  /// What the resting rate alone would have cost in the covered time, J.
+  /// The energy at the resting rate alone over the covered time, J.
   public var restingJoules = 0.0
   /// The lower end of the interval, J.
   public var lowerJoules = 0.0
   /// The upper end of the interval, J.
   public var upperJoules = 0.0
-  /// What the gross energy was spent on.
+  /// The parts of the gross energy.
   public var parts = EnergyParts()
   /// Everything in which the numbers depart from the equation.
   public var reasons: EnergyCaveats = []
 
   /// Whether any time was answered by a finite energy; if not, every energy is unknown rather than 0.
   ///
-  /// A model that lacks an input for the whole session has no answer, though it would know what
-  /// standing costs. Without guard rails an equation may answer a speed that no walker has by more
+  /// A model that lacks an input for the whole session has no answer, though it would know the
+  /// cost of standing. Without guard rails an equation may answer a speed that no walker has by more
   /// than a number holds.
   public var isKnown: Bool {
     coveredSeconds > 0 && reasons.isDisjoint(with: .inputMissing)
@@ -79,7 +79,7 @@ extension EnergySummary {
   }
 }
 
-/// What gross energy was spent on, J; the parts add up to the gross.
+/// The parts of gross energy by cause, J; they add up to the gross.
 ///
 /// Taken by switching one cause on after the other (self, load, grade, terrain) in the same model
 /// at the same speed; a part may be negative, as grade is downhill.

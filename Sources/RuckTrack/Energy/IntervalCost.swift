@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// What walking costs at a speed, one interval at a time, and the speed that costs a power.
+/// The power of walking at a speed, one interval at a time, and the speed at a power.
 struct IntervalCost {
   private let estimator: EnergyEstimator
   private let state: WalkingState

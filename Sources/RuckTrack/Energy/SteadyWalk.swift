@@ -3,8 +3,8 @@ internal import RuckKernels
 /// A walk as long and as high as a path, up and down at one grade, at its mean speed with its mean
 /// load on its mean ground.
 ///
-/// It says what a metre of gain costs by the model itself: how far the path ends above its start is
-/// known, so that what gain may be too much or lack, loss does too, and going down saves a part.
+/// It gives the cost of a metre of gain by the model itself: the height of the path's end above its start
+/// is known, so that an error of the gain is also one of the loss, and going down saves a part.
 struct SteadyWalk {
   private let intervalCost: IntervalCost
   private let length, seconds, grade, terrainFactor: Double

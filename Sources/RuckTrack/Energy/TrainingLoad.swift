@@ -1,8 +1,8 @@
 internal import RuckKernels
 
-/// How much a session asked of its walker, by measures that know the pack and the heart.
+/// The training load of a session, by measures that include the pack and the heart rate.
 ///
-/// What cannot be known is nil.
+/// A measure that cannot be known is nil.
 public struct TrainingLoad: Sendable, Hashable {
   /// Banister's training impulse.
   public var banister: Double?
@@ -19,7 +19,7 @@ public struct TrainingLoad: Sendable, Hashable {
   /// Load times metres descended, kg·m.
   public var loadedDescent: Double?
 
-  /// A training load of given numbers; what is left out is unknown.
+  /// A training load of given numbers; the others are unknown.
   public init(
     banister: Double? = nil, edwards: Double? = nil, zoneMinutes: [Double] = [],
     sessionRPE: Double? = nil, loadDistance: Double? = nil,

@@ -47,7 +47,7 @@ extension AnalyzedTrack {
   }
 
   /// The mean power and the mean heart rate of moving time after the first ten minutes, in which a
-  /// heart rate rises to what the work asks for; nil where less than ten minutes of it have both.
+  /// heart rate rises to the level of the work; nil where less than ten minutes of it have both.
   ///
   /// O(rows).
   ///
@@ -102,7 +102,7 @@ extension AnalyzedTrack {
   ///   - walker: resting and maximum heart rate, sex and body mass, as far as known; the men's
   ///     constants need a known sex.
   ///   - perceivedExertion: 0–10, over the elapsed time; nil where it is unknown.
-  /// - Returns: what can be known.
+  /// - Returns: the measures that can be known.
   public func trainingLoad(_ walker: Walker, perceivedExertion: Double? = nil) -> TrainingLoad {
     var load = TrainingLoad()
     heartLoad(&load, walker)

@@ -36,7 +36,7 @@ struct HeartBlock {
     let end = gap
     var rates = scratch.mutableSpan
     Steps.fillMeans(rows, of: track.path.heartRates.span, into: &rates)
-    // What lies in a hole is not known.
+    // The rate in a hole is not known.
     for hole in gaps[first..<end] { rates[hole.row - rows.lowerBound] = .nan }
     return true
   }

@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// What the bounds of heart-rate zones are derived from.
+/// The basis of the bounds of heart-rate zones.
 public enum HeartRateZoneScheme: Sendable, Hashable {
   /// Percentages of the maximum rate, after Edwards.
   case maximum
@@ -18,7 +18,7 @@ public enum HeartRateZoneScheme: Sendable, Hashable {
     }
   }
 
-  /// Beats a minute from which zones are made: beyond what any heart does.
+  /// Beats a minute from which zones are made: beyond the range of any heart.
   private static let possibleRates = 1.0...1000.0
 
   /// A walker's zones; nil where a rate that they depend on is not known, lies outside 1 to 1000

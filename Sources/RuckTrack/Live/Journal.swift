@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// A record of a journal: a marker, a kind, the length of what follows, that, and a checksum.
+/// A record of a journal: a marker, a kind, the length of the content, the content, and a checksum.
 ///
 /// Numbers are little-endian; a time or sample that is unknown is NaN.
 enum JournalRecord: Sendable, Equatable {
@@ -18,7 +18,7 @@ enum JournalRecord: Sendable, Equatable {
   /// Bytes behind the content.
   static let tail = 4
 
-  /// What follows the length, by the kind of record.
+  /// The kind of record, which determines the content after the length.
   enum Kind: UInt8 {
     case begin, point, pause, resume, load, ground
   }
@@ -88,7 +88,7 @@ struct JournalWriter {
   }
 }
 
-/// Reads the records of a journal, and goes on behind what is damaged.
+/// Reads the records of a journal, and goes on behind damaged ones.
 struct JournalReader {
   private var position = 0
 
@@ -182,7 +182,7 @@ extension Terrain {
   /// Bytes of a name that a journal keeps: a record's length is one byte.
   private static let longestName = 200
 
-  /// What a journal writes of a kind of ground: which it is, its numbers, and its name.
+  /// The parts of a kind of ground in a journal: its tag, its numbers, and its name.
   fileprivate var parts: (tag: UInt8, first: Double, second: Double, name: [UInt8]) {
     switch self {
     case .factor(let factor): (0, factor, 0, [])

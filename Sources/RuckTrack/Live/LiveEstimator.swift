@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// The running figures of a session: what is counted point by point, corrected by full analyses.
+/// The running figures of a session: counts point by point, corrected by full analyses.
 ///
 /// A point costs O(1); nothing but the remembered positions of ``LiveEfforts`` grows.
 struct LiveEstimator: Sendable {
@@ -30,7 +30,7 @@ struct LiveEstimator: Sendable {
   private var loss = GrowingFigure()
   private var energy = GrowingFigure()
   private var ruckWork = GrowingFigure()
-  /// What is shown.
+  /// The figures shown now.
   private(set) var figures = LiveFigures()
 
   init(
@@ -57,7 +57,7 @@ struct LiveEstimator: Sendable {
   /// - Parameters:
   ///   - point: the point.
   ///   - terrainFactor: that of the interval which ends at it; 0 where none is given.
-  /// - Returns: what happened.
+  /// - Returns: the events.
   mutating func advance(to point: TrackPoint, terrainFactor: Double) -> [LiveEvent] {
     figures.rows += 1
     guard let time = point.time, RecordedRange.time.contains(time),
@@ -71,7 +71,7 @@ struct LiveEstimator: Sendable {
       let wasOpen = path.distance
       events = path.advance(to: fix)
       for case .hole in events {
-        // What came before a hole says nothing about the current pace.
+        // Rows before a hole say nothing about the current pace.
         window.clear()
         if path.distance - wasOpen == 0 { relief.breakOff() }
       }
@@ -109,7 +109,7 @@ struct LiveEstimator: Sendable {
     if let elapsed = figures.elapsed, load != nil {
       let before = load?.load
       _ = load?.advance(elapsed: elapsed, distance: path.distance)
-      // A planned change of load takes precedence over what was given before it.
+      // A planned change of load takes precedence over a load given before it.
       if load?.load != before { givenLoad = nil }
     }
     figures.load = givenLoad ?? load?.load
@@ -151,7 +151,7 @@ struct LiveEstimator: Sendable {
     figures.isResting = path.isResting
   }
 
-  /// Takes in what a full analysis gave for all rows so far.
+  /// Takes in the result of a full analysis of all rows so far.
   mutating func settle(_ summary: SessionSummary) {
     figures.settledRows = figures.rows
     distance.settle(summary.distance)

@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// What happened in a session while it was recorded.
+/// An event in a session while it is recorded.
 public enum LiveEvent: Sendable, Hashable {
   /// A split is full. Its figures are those shown when it was; heart rate and uncounted time are not
   /// among them.
@@ -28,7 +28,7 @@ public struct LiveTarget: Sendable, Hashable {
   public init(meters: Double, seconds: Double) { (self.meters, self.seconds) = (meters, seconds) }
 }
 
-/// What a person did to a live session other than walking.
+/// A change of a live session by the user, other than walking.
 enum LiveChange: Sendable, Equatable {
   /// Times are seconds since 1970, nil where unknown.
   case pause(Double?)

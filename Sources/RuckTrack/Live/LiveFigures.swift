@@ -1,8 +1,8 @@
-/// What a session shows while it is recorded.
+/// The figures shown of a session while it is recorded.
 ///
 /// ``distance``, ``movingTime``, ``gain``, ``loss``, ``grossKilocalories`` and ``ruckWork`` never fall.
-/// Each is what the last full analysis gave and what was counted since; ``settledRows`` says how much of
-/// the recording that analysis knew. The final figures are those of ``LiveSession/finish()``.
+/// Each is the result of the last full analysis plus the count since; ``settledRows`` is the number of
+/// rows of that analysis. The final figures are those of ``LiveSession/finish()``.
 public struct LiveFigures: Sendable, Hashable {
   /// Rows recorded so far.
   public var rows = 0
@@ -53,8 +53,8 @@ public struct LiveFigures: Sendable, Hashable {
   }
 }
 
-/// A figure that is shown while it grows and never falls: what the last full analysis gave, and what
-/// was counted since.
+/// A figure that is shown while it grows and never falls: the result of the last full analysis, and the
+/// count since.
 ///
 /// Where counting gave more than the analysis did over the same rows, later counts shrink by the same
 /// share.
@@ -63,17 +63,17 @@ struct GrowingFigure: Sendable {
   private var counted = 0.0
   private var countedWhenSettled = 0.0
   private var share = 1.0
-  /// What is shown.
+  /// The shown value.
   private(set) var shown = 0.0
 
-  /// Takes in what has been counted in all; O(1).
+  /// Takes in the total count; O(1).
   mutating func count(upTo total: Double) {
     counted = total
     let value = settled + share * (counted - countedWhenSettled)
     if value > shown { shown = value }
   }
 
-  /// Takes in what a full analysis gave for all rows so far; O(1).
+  /// Takes in the result of a full analysis of all rows so far; O(1).
   mutating func settle(_ value: Double?) {
     guard let value, value.isFinite else { return }
     settled = value

@@ -4,12 +4,12 @@ internal import RuckKernels
 ///
 /// Positions are taken together to chords: a chord ends at the first position ``chord`` metres from its
 /// beginning, so that the noise of positions at rest adds nothing. It counts the length of its steps, at
-/// most ``windingMost`` times its own. It counts as moving for at most the time that it takes at six
+/// most ``windingMaximum`` times its own. It counts as moving for at most the time that it takes at six
 /// tenths of the usual speed. Every point costs O(1).
 struct LivePath: Sendable {
   /// Metres from the beginning of a chord to its end.
   static let chord = 15.0
-  /// How much longer a path may be than its chord.
+  /// The maximum ratio of a path's length to its chord.
   private static let windingMaximum = 1.25
   /// Seconds after which a walker who stays within a chord may rest.
   private static let minimumRest = 30.0
@@ -80,7 +80,7 @@ struct LivePath: Sendable {
 
   /// Takes in a position later than all before it.
   ///
-  /// - Returns: what changed; at most a hole and the end of a rest.
+  /// - Returns: the changes; at most a hole and the end of a rest.
   mutating func advance(to fix: Fix) -> [LiveEvent] {
     guard let begin, let last else {
       start(at: fix)
@@ -133,7 +133,7 @@ struct LivePath: Sendable {
     return [.restEnded(time: time, seconds: time - start)]
   }
 
-  /// Crosses an interval without a record, as the gap rule does with what is known by now.
+  /// Crosses an interval without a record, as the gap rule does with the data known by now.
   private mutating func cross(_ fix: Fix, _ step: Double, _ seconds: Double) -> [LiveEvent] {
     let changes = [.hole(time: fix.time - seconds, seconds: seconds)] + breakOff()
     let speed = step / seconds

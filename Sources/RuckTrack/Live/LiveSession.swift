@@ -12,21 +12,21 @@ public import RuckKernels
 /// ```
 ///
 /// Distance, moving time, gain, loss, energy and ruck work are counted point by point, and corrected by
-/// a full analysis of all rows whenever there are a quarter more of them than at the one before. What is
-/// shown never falls: where an analysis gives less, the figure stays until the session has caught up. At
+/// a full analysis of all rows whenever there are a quarter more of them than at the one before. The
+/// shown figures never fall: where an analysis gives less, a figure stays until the session catches up. At
 /// the end of a walk of an hour or more the last shown figures lie within 3 % and 30 m of the final
 /// distance, within 12 % and 15 m of the final gain, and within 5 % of the final energy; the final ones
 /// are those of ``finish()``, which are those of the analysis of the whole track bit for bit.
 ///
-/// A point costs amortised O(1) time, the analyses included; the longest of these costs what an analysis
-/// of all rows does. Memory is that of the columns. The events of a point are a few at most.
+/// A point costs amortised O(1) time, the analyses included; the longest of these costs as much as an
+/// analysis of all rows. Memory is that of the columns. The events of a point are a few at most.
 public struct LiveSession: Sendable {
-  /// Rows from which on full analyses correct what is shown.
+  /// Rows from which on full analyses correct the shown figures.
   private static let firstSettled = 64
 
   private let given: SessionAnalysis
   private var builder = TrackBuilder()
-  /// What a person did, each with the rows recorded before it.
+  /// The user's changes, each with the number of rows recorded before it.
   private var controls: [(row: Int, change: LiveChange)] = []
   /// The terrain factors that came with rows, 0 where none did; as long as the last row that has one.
   private var rowFactors: ContiguousArray<Double> = []
@@ -53,7 +53,7 @@ public struct LiveSession: Sendable {
       window: window.isNaN ? 30 : min(max(window, 5), 600))
   }
 
-  /// What is shown now.
+  /// The figures shown now.
   public var figures: LiveFigures { estimator.figures }
 
   /// All rows so far.
@@ -61,7 +61,7 @@ public struct LiveSession: Sendable {
   /// O(rows) at most.
   public var track: Track { builder.build() }
 
-  /// The analysis with the changes of load and ground so far; what ``finish()`` uses.
+  /// The analysis with the changes of load and ground so far, as used by ``finish()``.
   ///
   /// Before the first known load the walker is taken to have carried that one.
   public var analysis: SessionAnalysis {
@@ -91,7 +91,7 @@ public struct LiveSession: Sendable {
 
   /// Takes in a point; while the recording is paused it is left out.
   ///
-  /// Every point is recorded, also one that is shown by nothing: without a time or position, or not
+  /// Every point is recorded, also one that no figure shows: without a time or position, or not
   /// later than the one before. Amortised O(1).
   ///
   /// - Parameters:
@@ -99,7 +99,7 @@ public struct LiveSession: Sendable {
   ///   - terrainFactor: the factor of the ground up to the point, as a map gives it: it takes precedence
   ///     over the ground at its position (``enter(_:)``) for this row alone. Nil where it is unknown; one
   ///     that is not finite or not above 0 counts as nil.
-  /// - Returns: what happened.
+  /// - Returns: the events.
   @discardableResult
   public mutating func append(_ point: TrackPoint, terrainFactor: Double? = nil) -> [LiveEvent] {
     guard !figures.isPaused else { return [] }
@@ -172,7 +172,7 @@ public struct LiveSession: Sendable {
     return true
   }
 
-  /// The full analysis of what was recorded: ``analysis`` of ``track``.
+  /// The full analysis of the recording: ``analysis`` of ``track``.
   ///
   /// O(rows).
   public consuming func finish() -> AnalyzedTrack { analysis.analyze(builder.build()) }
@@ -187,7 +187,7 @@ extension LiveSession {
   /// restored from a file that was cut anywhere lacks at most the record that the cut damaged; the
   /// restored session may go on writing to the same file, behind the damage. O(new records).
   ///
-  /// - Parameter mark: what the file holds already; afterwards all of the session.
+  /// - Parameter mark: the extent of the file; afterwards all of the session.
   /// - Returns: the records that it does not hold.
   public func journal(since mark: inout JournalMark) -> [UInt8] {
     var writer = JournalWriter()
@@ -205,16 +205,16 @@ extension LiveSession {
     return writer.bytes
   }
 
-  /// What a file holds that holds all of the session so far.
+  /// The mark of a file with all of the session so far.
   public var mark: JournalMark { JournalMark(rows: builder.count, controls: controls.count) }
 
   /// A session out of its journal, cut or damaged anywhere.
   ///
-  /// What is damaged is left out. O(bytes).
+  /// Damaged records are left out. O(bytes).
   ///
   /// - Parameters:
   ///   - analysis: the walker, the load and the ground at the start, and the rules.
-  ///   - splits: how long the splits are that events tell of from now on.
+  ///   - splits: the length of the splits that give events from now on; no splits where it is nil.
   ///   - targets: times to be beaten from now on.
   ///   - window: seconds over which the current speed, grade and power are taken.
   ///   - journal: the bytes of the file.
@@ -238,7 +238,7 @@ extension LiveSession {
   }
 }
 
-/// How much of a session a journal holds.
+/// The part of a session that a journal holds.
 public struct JournalMark: Sendable, Hashable {
   var rows: Int
   var controls: Int

@@ -1,6 +1,6 @@
 /// The last seconds of a session, for the current speed and grade.
 ///
-/// At most ``most`` rows of them are stored, evenly spaced, whatever the sampling.
+/// At most ``maximum`` rows of them are stored, evenly spaced, whatever the sampling.
 struct LiveWindow: Sendable {
   private static let maximum = 64
 
@@ -21,7 +21,7 @@ struct LiveWindow: Sendable {
   /// Takes in a row later than all before it, with its distance in metres and its altitude in metres
   /// or NaN.
   ///
-  /// O(1): at most ``most`` rows.
+  /// O(1): at most ``maximum`` rows.
   mutating func add(time: Double, distance: Double, altitude: Double) {
     let row = Row(time: time, distance: distance, altitude: altitude)
     // The last row stands for itself until one far enough behind the one before it comes.
@@ -34,7 +34,7 @@ struct LiveWindow: Sendable {
     if first > 0 { rows.removeFirst(first) }
   }
 
-  /// Forgets what was before.
+  /// Forgets all rows.
   mutating func clear() { rows.removeAll(keepingCapacity: true) }
 
   /// Metres a second: the slope of the line of least squares; nil of fewer than two rows.

@@ -22,7 +22,7 @@ public struct AltitudeProfile: Sendable {
   /// the gain rule took no noise off the altitudes, for the grades of noisy ones scatter by as much
   /// already.
   ///
-  /// What draws of the ground differ by, and hills so small that the noise hides them.
+  /// They hold the spread of draws of the ground, and hills so small that the noise hides them.
   public var gradeDeviations: ContiguousArray<Double> {
     let hidden = course?.changes?.hiddenGrade ?? 0
     return ContiguousArray(
@@ -30,7 +30,7 @@ public struct AltitudeProfile: Sendable {
   }
   /// The part of ``gradeDeviations`` that the expected gain has, too: that of draws of the ground.
   let drawnGradeDeviations: ContiguousArray<Double>
-  /// What the gain rule counts; nil where it finds nothing that it could use.
+  /// Gain and loss by the gain rule; nil where it finds nothing that it could use.
   public private(set) var elevation: SessionSummary.Elevation?
   /// Metres of gain that there may be less and more than were counted; none where the rule gives no
   /// interval.
@@ -48,11 +48,11 @@ public struct AltitudeProfile: Sendable {
   let steps: [Int]
   /// The ranges of rows within which the altitudes go on: those of the path, divided before the steps.
   let segments: [Range<Int>]
-  /// How many starts had altitudes that were not settled (``AltitudeSettling``).
+  /// The number of starts with altitudes that were not settled (``AltitudeSettling``).
   private let unsettledStarts: Int
-  /// What became of them; nil where there are none.
+  /// The outcome of these starts in words; nil where there are none.
   private let settled: String?
-  /// What a terrain model did; nil without one, or where it has no altitude of the path.
+  /// The effect of a terrain model; nil without one, or where it has no altitude of the path.
   private let terrainUse: TerrainUse?
   /// Gain and loss up to any row; nil where `elevation` is.
   let course: CumulativeGain?
@@ -67,11 +67,11 @@ public struct AltitudeProfile: Sendable {
   ///   - speeds: metres a second of each interval; empty without times, and grades have no deviation.
   ///   - rests: ascending ranges of rows at which nothing moves, where altitudes show their noise.
   ///   - hasBarometer: whether the altitudes are known to come from air pressure.
-  ///   - rule: what counts as gain and loss.
+  ///   - rule: the rule of gain and loss.
   ///   - window: metres over which grade is taken.
   ///   - grade: the grade of the path where no altitude is known.
   ///   - isOnFoot: whether a step of altitude that no legs make begins the altitudes again.
-  ///   - settling: what was taken off the altitudes before, which widens the interval.
+  ///   - settling: the error taken off the altitudes before, which widens the interval.
   ///   - terrain: the ground by a model, at the rows; nil without one.
   init(
     _ view: borrowing TrackView, of track: Track? = nil, along path: PathColumns,
@@ -146,8 +146,8 @@ public struct AltitudeProfile: Sendable {
     self.course = course
   }
 
-  /// Lets the interval of the gain reach down to what the least time in motion, in seconds,
-  /// suffices for: whoever rests climbs nothing.
+  /// Lets the interval of the gain reach down to the gain for which the minimum time in motion, in
+  /// seconds, suffices: a resting walker climbs nothing.
   mutating func limitMinimumGain(to seconds: Double) {
     let maximum = Self.fastestClimb * seconds
     guard let elevation, let interval = elevation.interval, interval.lowerBound > maximum else {
@@ -198,7 +198,7 @@ public struct AltitudeProfile: Sendable {
     return grades
   }
 
-  /// What the altitudes may err in their change while each grade's window is walked at the speed of
+  /// Returns the deviation of the altitudes' change while each grade's window is walked at the speed of
   /// the interval, over its length.
   ///
   /// O(rows).

@@ -15,9 +15,9 @@ struct AltitudeSteps {
   private static let fastest = 2.0
   /// Metres of a step at least.
   private static let minimum = 8.0
-  /// How much larger a step is than the mean departure of an altitude from the slope before it.
+  /// The slack of a step, as a multiple of the mean departure of an altitude from the slope before it.
   private static let noise = 2.5
-  /// How many rows an excursion may last that comes back, which is not a step.
+  /// The maximum number of rows in an excursion that comes back, which is not a step.
   private static let longestSpike = 10
 
   /// Looks for steps in the altitudes of segments; there are none without times.

@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// How long the straight line between the ends of a path is, as a share of it.
+/// The length of the straight line between the ends of a path, as a share of the path.
 ///
 /// It has Nakagami's distribution (Nakagami 1960), that of the size of a sum of steps: of nearly
 /// one value where they hardly differ in direction, and Rayleigh's where all directions are alike,
@@ -23,7 +23,7 @@ struct Directness: Sendable {
     shape = min(max(square * square / max(variance, 1e-9), 1), 1e6)
   }
 
-  /// How much longer than the straight line the path is, and the deviation of that as a share of it.
+  /// The ratio of the path to the straight line, and the deviation of that as a share of it.
   var winding: (usual: Double, deviation: Double) {
     (1 / square.squareRoot(), 0.5 / shape.squareRoot())
   }
@@ -60,7 +60,7 @@ struct LineOfWay {
     return Elementary.exp(factor + (2 * shape - 1) * logarithm - shape * line * line / square)
   }
 
-  /// The way by its line, which is no longer than usual unless the line is: one step of Newton's
+  /// The way by its line, which is not longer than usual unless the line is: one step of Newton's
   /// method for its logarithm from the usual way on.
   func way(by line: Double) -> (mean: Double, deviation: Double) {
     let (shape, ratio) = (directness.shape, line * line / square)

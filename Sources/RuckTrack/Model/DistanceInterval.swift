@@ -1,24 +1,24 @@
 internal import RuckKernels
 
-/// What the distance along recorded positions leaves open.
+/// The uncertainty of the distance along recorded positions.
 ///
-/// - What ``LocalLinearTrend`` took away of the noise, and what rests showed of the rest, is known
-///   to a part only.
+/// - The noise that ``LocalLinearTrend`` took away, and the part of the remainder that rests
+///   showed, are known in part only.
 /// - Where no rest shows it, smoothed noise that wanders for some tens of seconds lengthens the
 ///   path by s²/(2 v²), with s the speed of the wander on each axis. Legs of ten seconds show a
 ///   part of it, and a usual receiver has some.
-/// - What lies between the first and the last position of a rest may be noise.
+/// - The distance between the first and the last position of a rest may be noise.
 /// - Positions do not tell to the second when a rest begins and ends.
 /// - Straight steps between sparse points shorten a path. Between two of them t seconds apart the
 ///   velocity v of a trend deviates by the variance a t / 6 on each axis from that of a straight
 ///   way, a its acceleration, which lengthens the way by a t² / (12 v); three times that is the
 ///   end, for the velocities at the points are not known, either.
-/// - What ways wind between positions that are far apart in time (``Winding``) is known by half.
+/// - The winding of ways between positions that are far apart in time (``Winding``) is known by half.
 /// - Wander that is slower than the walker turns makes a loop too large or too small: an error e on each axis,
 ///   of a direction that diffuses by A rad²/s for t seconds, by e √(A t).
 /// - Receivers smooth positions and so cut corners: over m seconds, the mean time between two positions of one
 ///   mean, by a share of A m / 4.
-/// - How long the way across a hole is says ``WaysAcrossHoles``.
+/// - ``WaysAcrossHoles`` gives the length of the way across a hole.
 /// - A jump counts nothing, though in one that is not a hole the walker may have gone on.
 struct DistanceInterval {
   private typealias Prior = Priors.DistanceDoubt

@@ -3,11 +3,11 @@ internal import RuckKernels
 /// The rests that long intervals between rows hide, those of holes among them.
 ///
 /// A device that writes a row after some metres, or now and then, says of the time between two rows
-/// only how far they are apart, and a hole in a recording says no more. How much of such an
-/// interval was motion follows from the way across it, from what is around it and from how often
+/// only how far they are apart, and a hole in a recording says no more. The share of motion in such an
+/// interval follows from the way across it, from the intervals around it and from how often
 /// the walker rests: ``IntervalChain``.
 ///
-/// The usual pace and how often the walker rests follow from what is found (expectation maximisation),
+/// The usual pace and the frequency of rests follow from the intervals (expectation maximisation),
 /// beginning with the rests that rows show.
 struct HiddenRests {
   private typealias Prior = Priors.HiddenRest
@@ -30,8 +30,8 @@ struct HiddenRests {
   ///
   /// - Parameters:
   ///   - path: the path, without the noise of positions and with straight lines across holes.
-  ///   - ways: what is known of the ways across these.
-  ///   - session: how direct ways are; nil where nothing moves.
+  ///   - ways: the ways across these.
+  ///   - session: the directness of ways; nil where nothing moves.
   ///   - recorded: the path with it, whose intervals are as long as the lines between positions.
   ///   - probabilities: those of motion over each interval, as far as rows show it.
   ///   - isMoving: whether it is rather motion.
@@ -159,7 +159,7 @@ struct HiddenRests {
       }
     }
 
-    /// How direct ways are that last some seconds, and how much those wind that take as long as a line.
+    /// Returns the place of the directness over some seconds, and the winding over the time of a line.
     private mutating func directness(
       of line: Double, in seconds: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>
     ) -> (place: Int, winding: Double) {

@@ -3,7 +3,7 @@ internal import RuckKernels
 /// A walk as a chain of intervals, of which each lies in usual walking or in a slow stretch, and
 /// hides a rest or none.
 ///
-/// What an interval says of either is its ``IntervalEvidence``. Usual walking and slow stretches are
+/// ``IntervalEvidence`` holds the likelihood of an interval in either. Usual walking and slow stretches are
 /// a hidden Markov chain with changes at random between the middles of two intervals, so that the
 /// direction of time does not matter; it is solved forwards and backwards.
 struct IntervalChain {
@@ -21,15 +21,14 @@ struct IntervalChain {
     let speed, logSpeed: Double
     /// Metres a second along the way between two rows, and along the line across a hole.
     let walkedSpeed: Double
-    /// How direct ways are that last as long, by their place in ``SessionWays/known``.
+    /// The place in ``SessionWays/known`` of the directness of ways that last as long.
     let directness: Int
-    /// How much longer than the line those usually are that take as long as that does at the session's
-    /// pace.
+    /// The usual ratio to the line of ways that take as long as the line does at the session's pace.
     let winding: Double
     /// The probability that no stretch ends between the middle of the interval before and its own.
     fileprivate let kept: Double
-    /// What is known of the way across a hole, of ``IntervalChain/ways``; nil where nothing is, and
-    /// between two rows that follow one another.
+    /// The index in ``IntervalChain/ways`` of the way across a hole; nil where nothing is known of it,
+    /// and between two rows that follow one another.
     let hole: Int?
     /// The probability that it hides a rest.
     fileprivate(set) var hidden = 0.0
@@ -43,12 +42,12 @@ struct IntervalChain {
 
   /// In the order of time.
   private(set) var intervals: ContiguousArray<Interval> = []
-  /// The ways across holes, with what is expected of them.
+  /// The ways across holes, with their expectations.
   private(set) var ways: [WaysAcrossHoles.Way] = []
   /// The middle of the last interval, in seconds since 1970.
   private var last: Double?
-  /// What each interval says of usual walking and of a slow stretch, and the probability of one by
-  /// all intervals before it.
+  /// The evidence of each interval for usual walking and for a slow stretch, and the probability of a
+  /// slow stretch by all intervals before it.
   private var said: ContiguousArray<Said> = []
   private typealias Said = (usual: IntervalEvidence, slow: IntervalEvidence, before: Double)
 
@@ -56,14 +55,14 @@ struct IntervalChain {
   ///
   /// - Parameters:
   ///   - row: the row.
-  ///   - seconds: how long it is.
+  ///   - seconds: its duration.
   ///   - line: metres of its straight line.
   ///   - walked: metres of the way, nil where only the line is known.
   ///   - middle: the middle, in seconds since 1970.
   ///   - isHole: whether it is a hole.
-  ///   - way: what is known of the way across one.
-  ///   - directness: how direct ways are that last as long, and how much those wind that take as long
-  ///     as the line.
+  ///   - way: the way across one, where it is known.
+  ///   - directness: the place of the directness of ways that last as long, and the winding of those
+  ///     that take as long as the line.
   mutating func add(
     _ row: Int?, _ seconds: Double, line: Double, walked: Double? = nil, middle: Double,
     isHole: Bool = false, across way: WaysAcrossHoles.Way? = nil,
@@ -84,7 +83,7 @@ struct IntervalChain {
     last = middle
   }
 
-  /// The means of what was walked over an interval.
+  /// The means of the walk over an interval.
   private struct Moments {
     var (rest, share, squareShare, way, squareWay) = (0.0, 0.0, 0.0, 0.0, 0.0)
 

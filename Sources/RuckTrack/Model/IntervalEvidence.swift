@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// What an interval says of usual walking, or of a slow stretch.
+/// The evidence of an interval for usual walking, or for a slow stretch.
 struct IntervalEvidence {
   /// The likelihood that the walker went on, and that a rest is in the interval.
   var (goesOn, rests) = (0.0, 0.0)
@@ -9,7 +9,7 @@ struct IntervalEvidence {
 
   var likelihood: Double { goesOn + rests }
 
-  /// What was walked across a hole.
+  /// The ways across a hole, with and without a rest.
   struct AcrossHole {
     /// The deviations of the way of one who went on and of one who rested, as shares of them.
     let spread: (goesOn: Double, rests: Double)
@@ -35,7 +35,7 @@ struct WalkOfIntervals {
   private typealias Prior = Priors.HiddenRest
 
   private let pace, logPace: Double
-  /// How many rests begin in a second.
+  /// The number of rests that begin in a second.
   private let rate: Double
   /// The lines of usual walking and of slow stretches between two rows, by the place of their
   /// directness.
@@ -48,7 +48,7 @@ struct WalkOfIntervals {
     slow = directnesses.map { LineOfWay($0, usual: Prior.slow, spread: Prior.spreadOfSlow) }
   }
 
-  /// What an interval between two rows that follow one another says of either.
+  /// Returns the evidence of an interval between two rows that follow one another for either.
   @inline(__always)
   func evidence(_ interval: IntervalChain.Interval) -> (
     usual: IntervalEvidence, slow: IntervalEvidence
@@ -61,7 +61,7 @@ struct WalkOfIntervals {
     )
   }
 
-  /// What an interval says of walking at some share of the pace, where a rest is in it by some chance.
+  /// Returns an interval's evidence for walking at some share of the pace, with a rest by some chance.
   @inline(__always)
   private func evidence(
     _ interval: IntervalChain.Interval, by line: LineOfWay, of relative: Double, chance: Double
@@ -74,24 +74,24 @@ struct WalkOfIntervals {
       rests: share < 1 ? chance * interval.winding / relative : 0, share: min(share, 1))
   }
 
-  /// What a hole says of usual walking.
+  /// Returns the evidence of a hole for usual walking.
   func usual(
     _ interval: IntervalChain.Interval, across hole: WaysAcrossHoles.Way
   ) -> (evidence: IntervalEvidence, ways: IntervalEvidence.AcrossHole) {
     across(hole, interval, of: 1, spread: hole.directness.variance.squareRoot())
   }
 
-  /// What a hole says of a slow stretch.
+  /// Returns the evidence of a hole for a slow stretch.
   func slow(
     _ interval: IntervalChain.Interval, across hole: WaysAcrossHoles.Way
   ) -> (evidence: IntervalEvidence, ways: IntervalEvidence.AcrossHole) {
     across(hole, interval, of: Prior.slow, spread: Prior.spreadOfSlow)
   }
 
-  /// What a hole says of a walk at some share of the pace.
+  /// Returns the evidence of a hole for a walk at some share of the pace.
   ///
   /// A device that does not record because nobody moves ends the hole where it began, but for the
-  /// error of positions. Who stopped the recording and did not move on rested.
+  /// error of positions. A user who stopped the recording and did not move on rested.
   private func across(
     _ hole: WaysAcrossHoles.Way, _ interval: IntervalChain.Interval, of relative: Double,
     spread: Double

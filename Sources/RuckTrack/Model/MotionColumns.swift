@@ -81,7 +81,7 @@ public struct MotionColumns: Sendable {
 
   /// Whether a rest is rather a slow walk, by how much the altitude changes from its start to its end.
   ///
-  /// At rest the change is that of a receiver's noise, and on a walk it has besides the ground of
+  /// At rest the change is that of a receiver's noise, and on a walk it also has the ground of
   /// the session's usual grade over the distance between both positions; the odds are those of
   /// motion times the ratio of both normal densities.
   private func isWalk(

@@ -1,20 +1,20 @@
 internal import RuckKernels
 
-/// What the rests along recorded positions leave open.
+/// The uncertainty of the rests along recorded positions.
 ///
 /// All of it grows with r, the wander of positions at rest in metres a second, on each axis, over
 /// the speed of the walk.
 ///
-/// A rest that is no longer than what wander does by itself may be a part of the walk: one of d
+/// A rest that is not longer than those of wander alone may be a part of the walk: one of d
 /// seconds is so with the probability 1 / (1 + (d / d₀)⁴). The detector knows of that only what its
 /// model of a receiver does; the probability of motion over a rest holds both, and the expected
 /// time in motion is the sum of these probabilities.
 ///
-/// The interval of the time in motion reckons with twice d₀, and knows three doubts besides:
-/// - When a rest begins and ends is known to some seconds, and no better than to half of the
+/// The interval of the time in motion reckons with twice d₀, and with three more doubts:
+/// - The start and the end of a rest are known to some seconds, and not better than to half of the
 ///   interval between rows there.
 /// - A part of the walk may be rests that are too short to be seen, or that look like slow walking.
-/// - Who stays within 100 m and gets on more slowly than 0.6 m/s may have been at rest throughout,
+/// - A walker who stays within 100 m and is slower than 0.6 m/s may have been at rest throughout,
 ///   at up to twice that in part.
 struct MotionDoubt {
   private typealias Prior = Priors.MotionDoubt
@@ -48,8 +48,8 @@ struct MotionDoubt {
     }
   }
 
-  /// How far all of a walk along a path may be a rest, by the box around it: 1 where it is slow
-  /// within a small place, 0 from twice that speed on.
+  /// Returns the degree to which all of a walk along a path may be a rest, by its box: 1 where it is
+  /// slow within a small place, 0 from twice that speed on.
   static func confinement(of path: PathColumns, within bounds: GeographicBounds) -> Double {
     let across = Haversine().distance(
       fromLatitude: bounds.south, fromLongitude: bounds.west, toLatitude: bounds.north,
@@ -109,7 +109,7 @@ struct MotionDoubt {
   /// Seconds of motion between gaps.
   private var walked: Double { recorded - seconds }
 
-  /// What the wander at rests leaves open.
+  /// The uncertainty by the wander at rests.
   private struct Limits {
     /// Seconds of each rest that are not known.
     let end: Double

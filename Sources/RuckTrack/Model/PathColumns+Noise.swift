@@ -18,7 +18,7 @@ extension PathColumns {
 
   /// The path without what the noise of its positions adds.
   ///
-  /// Between two interruptions the distance is that along a ``LocalLinearTrend``. What is left of
+  /// Between two interruptions the distance is that along a ``LocalLinearTrend``. The remainder of
   /// the noise after that is seen at rests: a velocity of variance σ² on each axis, by which the
   /// square of a speed is too large in motion, too. Without rests it stays unknown, and is left to
   /// the interval. Between positions that are far apart in time it winds (``Winding``). O(rows).

@@ -65,10 +65,10 @@ public struct PathColumns: Sendable {
   ///   - view: the rows to use.
   ///   - track: the track that the view is of, if it is of one: columns that need no repair are
   ///     shared with it.
-  ///   - rule: how long each step is.
-  ///   - gapRule: what an interval without a record counts as.
+  ///   - rule: the rule of the length of each step.
+  ///   - gapRule: the rule of intervals without a record.
   ///   - cuts: the borders that periods leave which were cut out, ascending.
-  ///   - selection: how the rows were selected.
+  ///   - selection: the selection of the rows.
   ///   - recorded: the device's own distance; nil where no total is asked for.
   ///   - log: receives what had to be repaired.
   init(
@@ -101,7 +101,7 @@ public struct PathColumns: Sendable {
     .filter { isMeasured || $0.kind != .jump }
     let gaps = Self.merged(found, cuts)
     let jumps = gaps.filter(\.kind.isBorder).map(\.row)
-    // What lies in a pause was not recorded.
+    // The way in a pause was not recorded.
     for gap in gaps where gap.kind == .paused { steps[gap.row] = 0 }
     countedBridges = gaps.reduce(into: [:]) { bridges, gap in
       if gap.kind == .bridged, counted[gap.row] == gap.meters {

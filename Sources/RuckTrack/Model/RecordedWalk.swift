@@ -3,11 +3,11 @@ internal import RuckKernels
 /// The second and the third stage of an analysis: the path with the one distance a row, and the
 /// motion along it.
 struct RecordedWalk {
-  /// Where the rows lie in time and along the path.
+  /// The position of the rows in time and along the path.
   var path: PathColumns
-  /// Which intervals are moving, and how fast.
+  /// The moving intervals, with their speeds.
   let motion: MotionColumns
-  /// What the rests between recorded positions leave open; nil without positions or times.
+  /// The uncertainty of the rests between recorded positions; nil without positions or times.
   let doubt: MotionDoubt?
   /// The rests that long intervals hide; nil without times, and by a rule that knows no doubt.
   let hidden: HiddenRests?

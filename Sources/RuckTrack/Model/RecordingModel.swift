@@ -1,7 +1,6 @@
 internal import RuckKernels
 
-/// What a recording says of a walk: where it went, when the walker moved and where the ground lay,
-/// each with what is not known of it.
+/// A walk as a recording shows it: its path, its motion and its ground, each with its uncertainty.
 ///
 /// The second to the fourth stage of an analysis. Everything behind them reads these columns, and
 /// nothing behind them judges the rows again:
@@ -17,9 +16,9 @@ internal import RuckKernels
 /// integrate along it. The intervals are those of the noise that the recording shows, checked on
 /// walks of known truth, for a likelihood alone is too sure.
 public struct RecordingModel: Sendable {
-  /// Where the selected rows lie in time and along the path.
+  /// The position of the selected rows in time and along the path.
   public let path: PathColumns
-  /// Which intervals are moving, and how fast.
+  /// The moving intervals, with their speeds.
   public let motion: MotionColumns
   /// Altitudes, grades and gain.
   public private(set) var altitude: AltitudeProfile
@@ -36,13 +35,13 @@ public struct RecordingModel: Sendable {
   /// The box around the rows; nil without positions.
   let bounds: GeographicBounds?
 
-  /// Takes the altitudes of a walk, and what is not known of all.
+  /// Takes the altitudes of a walk, and the uncertainty of all.
   ///
   /// O(rows).
   ///
   /// - Parameters:
   ///   - walk: path and motion.
-  ///   - start: how the rows were selected.
+  ///   - start: the selection of the rows.
   ///   - view: the rows.
   ///   - track: the track that the view is of, if it is of one.
   ///   - rules: those of gain and grade.

@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// How direct the ways of a session are, by how long they last.
+/// The directness of the ways of a session, by their duration.
 struct SessionWays {
   private let path: PathColumns
   private let pieces: [Range<Int>]
@@ -15,18 +15,18 @@ struct SessionWays {
     (self.path, self.pace, pieces) = (path, pace, path.withoutGaps)
   }
 
-  /// How direct ways of some seconds are; O(log rows) for each length of time, of which at most forty are
-  /// distinguished.
+  /// Returns the directness of ways of some seconds; O(log rows) for each length of time, of which at
+  /// most forty are distinguished.
   mutating func directness(
     of seconds: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>
   ) -> Directness {
     known[place(of: seconds, latitudes, longitudes)]
   }
 
-  /// The place of it in ``known``.
+  /// Returns the place in ``known`` of the directness of ways of some seconds.
   ///
-  /// What the stretches say and what is known without them are weighed, and that is what those of
-  /// half as many seconds lead to expect: a session that winds less than others in a minute does so
+  /// The evidence of the stretches is weighed against the expectation without them, which follows
+  /// from ways of half as many seconds: a session that winds less than others in a minute does so
   /// in ten. Without stretches the logarithm of winding is exponential. The same holds of the pace.
   mutating func place(
     of seconds: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>
@@ -69,14 +69,14 @@ struct SessionWays {
   }
 }
 
-/// What the stretches of a session that last some seconds say of its ways.
+/// The evidence on the ways of a session in its stretches of some seconds.
 private struct Stretches {
-  /// How many fit into the session, one behind the other.
+  /// The number that fit into the session, one behind the other.
   private(set) var fitting = 0.0
   /// The means of the square and of the fourth power of the straight line between their ends, as a
   /// share of the path.
   private(set) var (square, fourthPower) = (1.0, 1.0)
-  /// The mean square of what their pace differs from that of the session, as a share of it.
+  /// The mean square of the difference of their pace from that of the session, as a share of it.
   private(set) var variance = 0.0
   /// The shortest stretches of which half as many seconds say something, in seconds.
   static let shortest = 60.0

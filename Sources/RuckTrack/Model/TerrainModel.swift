@@ -8,10 +8,10 @@ internal import RuckKernels
 /// ```
 ///
 /// An analysis weighs them against the altitudes recorded, by the error of both; a recording
-/// without altitudes has those of the model. How is described in the article on the adaptive gain
+/// without altitudes has those of the model. The method is described in the article on the adaptive gain
 /// rule.
 public struct TerrainModel: Sendable, Hashable {
-  /// What it is called: two models of one name are the same.
+  /// The name: two models of one name are the same.
   public let name: String
   /// The standard deviation of its error in metres, but for what is the same everywhere; above 0.
   public let deviation: Double
@@ -21,14 +21,14 @@ public struct TerrainModel: Sendable, Hashable {
   package var isReported = true
   private let lookUp: @Sendable (Span<Double>, Span<Double>) -> Answer
 
-  /// What a model says of positions.
+  /// The answer of a model for some positions.
   public struct Answer: Sendable {
     /// Metres above any datum, one for each position; NaN where the model has none.
     public var altitudes: ContiguousArray<Double>
-    /// What a user should know: a tile that is missing or damaged.
+    /// The findings for the user: a tile that is missing or damaged.
     public var diagnostics: DiagnosticLog
 
-    /// Altitudes, with what is to be said of them.
+    /// Altitudes, with their diagnostics.
     public init(altitudes: ContiguousArray<Double>, diagnostics: DiagnosticLog = DiagnosticLog()) {
       (self.altitudes, self.diagnostics) = (altitudes, diagnostics)
     }
@@ -64,7 +64,7 @@ public struct TerrainModel: Sendable, Hashable {
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// What the model says of positions in degrees.
+  /// Returns the answer of the model for positions in degrees.
   ///
   /// O(positions) and what the model takes.
   public func answer(_ latitudes: Span<Double>, _ longitudes: Span<Double>) -> Answer {
@@ -89,7 +89,7 @@ public struct TerrainModel: Sendable, Hashable {
   }
 }
 
-/// What a terrain model did to the altitudes of a recording.
+/// The effect of a terrain model on the altitudes of a recording.
 struct TerrainUse: Sendable {
   /// Its share in them, from 0 to 1.
   let share: Double

@@ -2,31 +2,31 @@ internal import RuckKernels
 
 /// The ways across the holes of a recording.
 ///
-/// How much longer than the straight lines they may be, the rest of the session says:
-/// ``SessionWays``. What of a hole was motion, and so which way is expected across it, says
-/// ``IntervalChain``.
+/// The rest of the session says how much longer than the straight lines they may be:
+/// ``SessionWays``. ``IntervalChain`` says which part of a hole was motion, and so which way is
+/// expected across it.
 struct WaysAcrossHoles: Sendable {
-  /// What is known of one hole.
+  /// The way across one hole.
   struct Way: Sendable {
     /// The row that ends the hole.
     let row: Int
     /// Metres of the straight line, or as many as the device counted.
     let meters: Double
-    /// How direct ways are that last as long as the hole.
+    /// The directness of ways that last as long as the hole.
     let directness: Directness
-    /// How much longer than the straight line those are that take as long as that does at the
-    /// session's pace, and the deviation of it.
+    /// The ratio to the straight line of ways that take as long as the line does at the session's
+    /// pace, and the deviation of it.
     let winding: (usual: Double, deviation: Double)
-    /// The part by which what the device counted may be wrong; nil where it counted nothing.
+    /// The possible error of the device's count, as a share of it; nil where it counted nothing.
     let errorOfCount: Double?
     /// Whether it is as long as the device counted.
     var isCounted: Bool { errorOfCount != nil }
-    /// Whether someone had stopped the recording.
+    /// Whether the user had stopped the recording.
     let isStopped: Bool
     /// Metres that are expected, their standard deviation, and the longest way that is likely.
     fileprivate(set) var (expected, deviation, longest): (Double, Double, Double)
 
-    /// Takes over what a model expects, which is no shorter than the straight line.
+    /// Takes over the expectation of a model, which is not shorter than the straight line.
     mutating func expect(_ meters: Double, deviation: Double, longest: Double) {
       expected = max(meters, self.meters)
       (self.deviation, self.longest) = (deviation, max(longest, expected))
@@ -65,7 +65,7 @@ struct WaysAcrossHoles: Sendable {
   /// - Parameters:
   ///   - path: the path, with straight lines across holes.
   ///   - session: its ways; nil where nothing moves.
-  ///   - pauses: rows before which someone had stopped the recording.
+  ///   - pauses: rows before which the user had stopped the recording.
   ///   - latitudes: degrees; empty without positions, and nothing is known.
   ///   - longitudes: degrees, as long as `latitudes`.
   init(
@@ -102,7 +102,7 @@ struct WaysAcrossHoles: Sendable {
     }
   }
 
-  /// What is known of the way to a row; O(log holes).
+  /// Returns the way across the hole that ends at a row, nil without one; O(log holes).
   func way(endingAt row: Int) -> Way? {
     let found = ways.indices.binarySearch { ways[$0].row >= row }
     return found < ways.count && ways[found].row == row ? ways[found] : nil

@@ -1,12 +1,11 @@
 internal import RuckKernels
 
-/// How much longer than the straight lines between positions the way is, where these lie far apart in
-/// time.
+/// The excess of the way over the straight lines between positions that lie far apart in time.
 ///
 /// Over two intervals that follow one another the straight line is shorter than both lines together by
 /// some D, and by about as much more does the way itself exceed these: on a single bend by a third of D,
 /// and by all of it where a path winds on every scale, as ways on foot do from half a minute on. An
-/// interval has half of what both of its pairs say, by its part of them. What begins on scales that a
+/// interval has half of what both of its pairs say, by its part of them. The excess on scales that a
 /// pair does not see is that of usual ways (``Priors/Way/usualWinding(in:)``), unless the pairs lose
 /// less than half of what they do on these.
 ///
@@ -22,8 +21,8 @@ struct Winding {
 
   /// Metres by which each interval is longer than its line, as far as that counts; 0 for the first row.
   private(set) var more: ContiguousArray<Double>
-  /// How much each way counts, and how little the trend, which winds no more than its velocity: from 0
-  /// to 1.
+  /// The weight of each way, from 0 to 1; the trend, which winds no more than its velocity, has the
+  /// remainder.
   private(set) var weights: ContiguousArray<Double>
   /// Metres by which ways are usually longer than all lines, likewise.
   let usually: Double
@@ -43,7 +42,7 @@ struct Winding {
     var usual = zeros
     for row in times.indices.dropFirst() {
       lines[row] = Self.line(x[row] - x[row - 1], y[row] - y[row - 1])
-      // Who is slower than the pace may have rested.
+      // A walker slower than the pace may have rested.
       let seconds = min(times[row] - times[row - 1], lines[row] / pace)
       let ratio = seconds / Self.half
       weights[row] = ratio * ratio * ratio / (1 + ratio * ratio * ratio)
@@ -74,7 +73,7 @@ struct Winding {
       }
       found *= ofPairs
     }
-    // Who goes straighter than ways usually lead does so on other scales, too.
+    // A walker who goes straighter than ways usually lead does so on other scales, too.
     let share = expected > 0 ? min(Self.pairs * found / expected, 1) : 1
     usually = usual.reduce(0, +)
     for row in usual.indices { more[row] += share * usual[row] }

@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// How a route is walked.
+/// The pace on a route.
 public enum RoutePace: Sendable, Hashable {
   /// At one speed, m/s, uphill and down.
   case speed(Double)
@@ -8,15 +8,15 @@ public enum RoutePace: Sendable, Hashable {
   case power(Double)
 }
 
-/// What a route asks of a walker with a load: difficulty from physics.
+/// The effort of a walker with a load on a route: difficulty from physics.
 public struct RouteEffort: Sendable, Hashable {
   /// The longest part on which a power is reached throughout.
   public struct Period: Sendable, Hashable {
     /// The power, W.
     public var watts: Double
-    /// How long it lasts, s; 0 where the power is never reached.
+    /// The duration, s; 0 where the power is never reached.
     public var seconds: Double
-    /// Where it begins, m; nil where the power is never reached.
+    /// The distance at its start, m; nil where the power is never reached.
     public var startDistance: Double?
   }
 
@@ -26,19 +26,19 @@ public struct RouteEffort: Sendable, Hashable {
     public var grade: Double
     /// Metres by which its end is higher.
     public var rise: Double
-    /// Where it begins, m.
+    /// The distance at its start, m.
     public var startDistance: Double
-    /// Where it ends, m.
+    /// The distance at its end, m.
     public var endDistance: Double
   }
 
-  /// How the route is walked.
+  /// The pace.
   public var pace: RoutePace
   /// Kilograms carried.
   public var load: Double
   /// Seconds of walking.
   public var seconds: Double
-  /// The energy, with what it is spent on.
+  /// The energy, with its parts.
   public var energy: EnergySummary
   /// The longest part above each power asked for, in the order asked.
   public var periods: [Period]
@@ -49,7 +49,7 @@ public struct RouteEffort: Sendable, Hashable {
 }
 
 extension RouteProfile {
-  /// How long the steepest sustained climb lasts, s.
+  /// The duration of the steepest sustained climb, s.
   public static let sustainedSeconds = 600.0
   /// The speeds of a walker on a route, m/s: from a crawl to where walking ends.
   public static let walkingSpeeds = 0.2...2.0
@@ -61,7 +61,7 @@ extension RouteProfile {
   /// `limits`. O(rows × powers); at one power the model is asked some fifty times an interval.
   ///
   /// - Parameters:
-  ///   - pace: how it is walked.
+  ///   - pace: the pace of the walk.
   ///   - load: kg.
   ///   - settings: the model and the person.
   ///   - powers: watts for which the longest part is wanted.

@@ -6,7 +6,7 @@ internal import RuckKernels
 /// Inside a section one speed holds, so on its hills the power rises and falls round the mean; the
 /// shorter the sections, the evener the effort.
 public struct RoutePlan: Sendable, Hashable {
-  /// What a plan is made for.
+  /// The inputs of a plan.
   public struct Settings: Sendable, Hashable {
     /// The model and the person.
     public var energy: EnergyIntegration.Settings
@@ -21,7 +21,7 @@ public struct RoutePlan: Sendable, Hashable {
 
     /// Settings of one plan.
     ///
-    /// Loads and persons outside what the model answers for give ``Failure/noAnswer``, times that
+    /// Loads and persons without an answer of the model give ``Failure/noAnswer``, times that
     /// no speed meets ``Failure/tooFast(fastest:)`` or ``Failure/tooSlow(slowest:)``.
     ///
     /// - Precondition: the section length and the slowest speed are positive, all bounds finite.
@@ -64,7 +64,7 @@ public struct RoutePlan: Sendable, Hashable {
     public var endTime: Double { startTime + seconds }
   }
 
-  /// Why there is no plan.
+  /// The reason why there is no plan.
   public enum Failure: Error, Sendable, Hashable {
     /// Even the fastest walk takes longer, in seconds.
     case tooFast(fastest: Double)
@@ -76,7 +76,7 @@ public struct RoutePlan: Sendable, Hashable {
     case tooManySections(limit: Int)
   }
 
-  /// What the plan was made for.
+  /// The inputs of the plan.
   public let settings: Settings
   /// The gross metabolic power of every section that no speed limit keeps from it, W.
   public let power: Double
@@ -201,7 +201,7 @@ public struct RoutePlan: Sendable, Hashable {
 }
 
 extension RoutePlan {
-  /// What a plan costs with another load or in another time.
+  /// The power and the energy of a plan with another load or in another time.
   public struct Alternative: Sendable, Hashable {
     /// Kilograms carried.
     public var load: Double

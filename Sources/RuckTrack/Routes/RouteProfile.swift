@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// A path to be walked: positions and altitudes, with what follows from them and no times.
+/// A path to be walked: positions and altitudes, with derived figures and without times.
 ///
 /// Made of a route, a course or a recording. Of a recording the rests are not part of the path: rows
 /// that the cleaning rule or the moving rule leaves out are not in it; its altitudes are those of the
@@ -85,7 +85,7 @@ public struct RouteProfile: Sendable, Hashable {
 
   /// The profile of a track; nil of a track without length.
   ///
-  /// What lies outside ``RecordedRange`` is taken as unknown.
+  /// Values outside ``RecordedRange`` are taken as unknown.
   ///
   /// O(rows).
   ///
@@ -239,7 +239,7 @@ private struct Way {
     (self.track, self.gain, self.loss) = (track, gain, loss)
   }
 
-  /// Of a recorded track the altitudes and the gain are those of its session: the rests, which are no
+  /// Of a recorded track the altitudes and the gain are those of its session: the rests, which are not
   /// part of the way, show the noise of its altitudes.
   init(_ track: Track, _ rules: Rules, hasBarometer: Bool) {
     var log = DiagnosticLog()

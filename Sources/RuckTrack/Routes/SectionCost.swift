@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// The intervals of one section of a route, and what walking them at one speed costs.
+/// The intervals of one section of a route, and the cost of walking them at one speed.
 struct SectionCost {
   let startDistance: Double
   private(set) var length = 0.0

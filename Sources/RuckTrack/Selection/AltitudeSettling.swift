@@ -14,7 +14,7 @@ internal import RuckKernels
 struct AltitudeSettling {
   /// The altitudes without the error; empty where all have settled, and those of the recording stand.
   private(set) var altitudes: ContiguousArray<Double> = []
-  /// How many starts had not settled.
+  /// The number of starts that had not settled.
   private(set) var count = 0
   /// Metres by which the altitude changed at such starts: those that were taken off, and those that stand.
   private var changed = (off: 0.0, ground: 0.0)
@@ -34,13 +34,13 @@ struct AltitudeSettling {
   private static let fastestClimb = 0.3
   /// The grade, as a share, on which wheels roll down at their usual pace for long.
   private static let steepest = 0.2
-  /// How much faster than the rest the altitudes change.
+  /// The minimum rate of change, as a multiple of that of the other stretches.
   private static let excess = 3.0
-  /// How many stretches are looked at before all are.
+  /// The number of stretches that are looked at before all are.
   private static let looks = 32
-  /// How many times the rate that legs make cannot be the ground.
+  /// The multiple of the rate that legs make at which no change is the ground.
   private static let impossible = 2.0
-  /// How many times an exponential error falls by e while it is seen, at least.
+  /// The minimum number of times that an exponential error falls by e while it is seen.
   private static let fall = 1.1
   /// The share of what is left of an error by which its size is uncertain.
   private static let uncertainty = 0.25
@@ -57,7 +57,7 @@ struct AltitudeSettling {
     }
   }
 
-  /// What was taken off, and what stands, in words; nil where all have settled.
+  /// The metres taken off, and those that stand, in words; nil where all have settled.
   var sentence: String? {
     func whole(_ meters: Double) -> Int { Int(meters.rounded(), clampedTo: 0...Int.max) ?? 0 }
     guard count > 0 else { return nil }
@@ -180,7 +180,7 @@ struct AltitudeSettling {
     let first: Int
     private(set) var last: Int
     private(set) var end: Int
-    /// How likely the altitudes are the ground, from 0 to 1.
+    /// The probability that the altitudes are the ground, from 0 to 1.
     let isGround: Double
 
     /// Nil where the altitudes have settled, where the ground is sure, and where the walker does
@@ -207,11 +207,11 @@ struct AltitudeSettling {
     }
   }
 
-  /// Rows of at least a window, and how fast the altitude changes over them.
+  /// Rows of at least a window, and the rate of the altitude over them.
   private struct Stretch {
     let start: Int
     let end: Int
-    /// Metres a second: what the altitudes span over its time.
+    /// Metres a second: the span of the altitudes over its time.
     let rate: Double
 
     /// The first stretch in some rows; nil where they end before it does.
@@ -239,7 +239,7 @@ struct AltitudeSettling {
     }
   }
 
-  /// How altitudes change and the walker moves where they have settled.
+  /// The usual change of the altitudes and pace of the walker, where the altitudes have settled.
   private struct Usual {
     /// Seconds of a stretch at least.
     let window: Double

@@ -1,4 +1,4 @@
-/// Why a cleaning rule leaves a point out.
+/// The reason for which a cleaning rule leaves a point out.
 public enum DropReason: String, Sendable, Codable, CaseIterable {
   /// Latitude beyond ±90° or longitude beyond ±360°, which is not a position on Earth.
   case outOfRange = "out-of-range"
@@ -25,7 +25,7 @@ public enum DropReason: String, Sendable, Codable, CaseIterable {
   package var key: String { String(rawValue.map { $0 == "-" ? "_" : $0 }) }
 }
 
-/// What a cleaning rule left out, by reason.
+/// The number of points that a cleaning rule left out, by reason.
 public struct CleaningReport: Sendable, Hashable {
   private let counts: [DropReason: Int]
 
@@ -35,10 +35,10 @@ public struct CleaningReport: Sendable, Hashable {
   /// So many points left out by reason; a reason that is not named has none.
   public init(_ counts: [DropReason: Int]) { self.counts = counts.filter { $0.value != 0 } }
 
-  /// How many points were left out for a reason.
+  /// The number of points left out for a reason.
   public subscript(reason: DropReason) -> Int { counts[reason] ?? 0 }
 
-  /// How many points were left out.
+  /// The number of points left out.
   public var dropped: Int { counts.values.reduce(0, +) }
 
   /// The reasons with their counts in words: `3 spike, 1 null-island`; empty where nothing was

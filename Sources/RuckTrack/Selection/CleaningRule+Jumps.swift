@@ -79,7 +79,7 @@ extension CleaningRule {
     // An altitude of exactly 0 is often one that is missing.
     var weights = ContiguousArray(repeating: 1.0, count: rows.count)
     for index in rows.indices where view.altitudes[rows[index]] == 0 { weights[index] = 0.25 }
-    // What leads back to less than half as far away is undone; an altitude that is set again is not.
+    // A change that comes back to less than half is undone; an altitude that is set again is not.
     func isUndone(_ from: Int, _ to: Int) -> Bool {
       func rise(_ one: Int, _ other: Int) -> Double {
         abs(view.altitudes[rows[other]] - view.altitudes[rows[one]])
@@ -102,7 +102,7 @@ extension CleaningRule {
 
 /// The rows of a recording that cost little to leave out, and where the path goes on without them.
 private struct Islands {
-  /// What it costs to leave each row out.
+  /// The cost of leaving each row out.
   private(set) var weights: ContiguousArray<Double>
   /// For each row the last one before a position that was held, or before a flight, from which it may follow.
   private(set) var shores: ContiguousArray<Int?>

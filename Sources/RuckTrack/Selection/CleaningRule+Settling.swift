@@ -29,10 +29,10 @@ extension CleaningRule {
 /// error at random turns back: two legs in a row lead half as far as their lengths, on a way they
 /// lead as far, and three quarters is the limit.
 private struct Settling {
-  /// How many rows have not settled.
+  /// The number of rows that have not settled.
   private(set) var count = 0
 
-  /// How much longer than the longest of the walker the first legs are: the median of the first
+  /// The length of the first legs, as a multiple of the walker's longest: the median of the first
   /// half of a decay from twice as long.
   private static let excess = 1.68
 

@@ -1,8 +1,8 @@
 public import RuckKernels
 
-/// Which points of a recording are implausible.
+/// The rule of implausible points in a recording.
 ///
-/// Only rows with a position are ever left out; rows of other sensors stay. What was left out is a hole,
+/// Only rows with a position are ever left out; rows of other sensors stay. A part left out is a hole,
 /// as where nothing was recorded. A segment is judged by itself, in this order:
 ///
 /// 1. rows that a program filled in between fixes: repeated positions, and those on a line
@@ -34,7 +34,7 @@ public struct CleaningRule: LimitedRule {
   public var fastestSpeed: Double
   /// Metres per second of altitude that no one on foot reaches, not even falling for long.
   public var fastestClimb: Double
-  /// How many points a jump away and back may last, 0...100.
+  /// The maximum number of points in a jump away and back, 0...100.
   public var longestSpike: Int {
     didSet { longestSpike = min(max(longestSpike, 0), 100) }
   }
@@ -55,7 +55,7 @@ public struct CleaningRule: LimitedRule {
   /// No cleaning: every point counts.
   public static let none = CleaningRule(isActive: false)
 
-  /// What the rule leaves out, and its limits.
+  /// The method and the limits of the rule.
   public var evidence: RuleEvidence {
     guard isActive else { return RuleEvidence(method: "every point counts") }
     return RuleEvidence(
@@ -82,7 +82,7 @@ public struct CleaningRule: LimitedRule {
     return account.counts.cleaning
   }
 
-  /// What becomes of each row; O(n).
+  /// Returns the fate of each row; O(n).
   func account(of view: borrowing TrackView) -> RowAccount {
     var account = RowAccount(count: view.count)
     if !isActive || view.latitudes.isEmpty { return account }

@@ -3,7 +3,7 @@ internal import RuckKernels
 /// The distances that a device counted across intervals without rows that are used.
 ///
 /// A device that loses its positions goes on counting, by steps or by a wheel; the straight line between
-/// the positions at both ends is the least that the way across can be. Where it has no distance, or one
+/// the positions at both ends is the minimum of the way across. Where it has no distance, or one
 /// that contradicts the positions, the steps of its cadence channel are as long as they are elsewhere.
 struct CountedHoles {
   /// By how much a device's count may fall short of the straight line, whose ends err by some metres.
@@ -12,7 +12,7 @@ struct CountedHoles {
   private static let maximumRatio = 2.0
   /// Metres of a step, or of the two that some devices count as one.
   private static let strides = 0.3...2.5
-  /// How many steps there must be outside the holes to say how long one is.
+  /// The minimum number of steps outside the holes that tells the length of one.
   private static let minimumSteps = 200.0
   /// The part by which a device's distance may be wrong, which it has by steps of a length that it
   /// learned; and by which steps may be, which are shorter between walls than outside.
@@ -23,7 +23,7 @@ struct CountedHoles {
   /// Nothing counted.
   init() {}
 
-  /// Takes what the distance channel, or else the count of steps, grows across long intervals.
+  /// Takes the growth of the distance channel, or else of the count of steps, across long intervals.
   ///
   /// A distance is used where it is known on both sides and not below the straight line, and where
   /// outside such intervals it grows as the positions do, within a factor of two. Steps are where
@@ -46,7 +46,7 @@ struct CountedHoles {
       segment.dropFirst().contains { times[$0] - times[$0 - 1] > minimum }
     }
     guard hasLong else { return }
-    /// What a channel grows by across long intervals, and its metres for each unit elsewhere.
+    /// Returns the growth of a channel across each long interval, and its growth and the metres elsewhere.
     func count(_ growth: (Int) -> Double?) -> (grown: Double, walked: Double, holes: [Int: Double])
     {
       var (grown, walked, holes) = (0.0, 0.0, [Int: Double]())
@@ -65,7 +65,7 @@ struct CountedHoles {
     }
     if counts.count == times.count {
       let (grown, walked, holes) = count {
-        // Who stands takes no step, and wanders all the same.
+        // A standing walker takes no step, and the positions wander all the same.
         let steps = counts.steps(to: $0, over: times[$0] - times[$0 - 1])
         return steps.flatMap { $0 > 0 ? $0 : nil }
       }

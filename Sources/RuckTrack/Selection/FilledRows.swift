@@ -13,7 +13,7 @@ internal import RuckKernels
 /// - Where they are drawn, the digits must show a line: seven decimals of a degree do not. Fixes must
 ///   lie off it. They come once a second at most, for the rows of a faster receiver that smooths are
 ///   on lines, too; and every ten seconds at least, for a way whose legs are longer may be one that
-///   somebody drew, whose corners are not errors.
+///   a user drew, whose corners are not errors.
 ///
 /// A row two usual intervals after the fix before it stays: a receiver at rest may write one position
 /// for long.
@@ -21,7 +21,7 @@ struct FilledRows {
   /// The rows that say nothing, ascending.
   private(set) var rows: ContiguousArray<Int> = []
 
-  /// Pieces of how many rows are looked at first.
+  /// The number of pieces that are looked at first, and the rows of each.
   private static let (pieces, piece) = (16, 32)
   /// Fixes that tell how often the receiver measures, and the longest interval of one that does.
   private static let (fewest, longest) = (20, 30.0)
@@ -57,10 +57,10 @@ struct FilledRows {
     }
   }
 
-  /// How a row was filled in.
+  /// The way in which a row was filled in.
   private enum Filling { case repeated, drawn }
 
-  /// How a row was filled in between those around it; nil where it was not.
+  /// Returns the way in which a row was filled in between those around it; nil where it was not.
   private static func filling(
     _ view: borrowing TrackView, _ row: Int, _ segment: Range<Int>
   ) -> Filling? {

@@ -14,24 +14,24 @@ struct FixChain {
   /// The first and the last row used.
   private(set) var used = 0..<0
 
-  /// What a possible step as long as the longest possible one costs.
+  /// The cost of a possible step as long as the longest possible one.
   private static let costOfLength = 0.05
-  /// What an impossible step costs behind another one.
+  /// The cost of an impossible step behind another one.
   private static let costOfNext = 0.9
   /// The rows at an end that are left out for one impossible step at most.
   private static let maximumStrays = 3.0
-  /// How many rows a recording must have for that.
+  /// The minimum number of rows in a recording for that.
   static let fewest = 10
 
   /// Finds the rows of least cost; O(rows), O(rows × `longest`) where steps are impossible throughout.
   ///
   /// - Parameters:
-  ///   - weights: what it costs to leave each row out; 1 is usual.
-  ///   - longest: how many rows a jump away and back may last.
+  ///   - weights: the cost of leaving each row out; 1 is usual.
+  ///   - longest: the maximum number of rows in a jump away and back.
   ///   - canEndLate: whether rows at the first and at the last end may be left out.
   ///   - usual: the length up to which a step across rows left out is usual.
   ///   - before: for a row another one far before it that may be the last used one.
-  ///   - length: how long the step from one row to another is, of the longest possible one.
+  ///   - length: the length of the step from one row to another, in units of the longest possible one.
   init(
     weights: ArraySlice<Double>, longest: Int, canEndLate: (first: Bool, last: Bool),
     usual: Double,
@@ -78,7 +78,7 @@ struct FixChain {
       consider(row - 1)
       var other = row - 2
       while other >= 0, row - 1 - other <= longest {
-        // What lies farther back costs no less than the rows missed.
+        // A row farther back costs no less than the rows missed.
         let missed = sums[row] - sums[other + 1]
         let minimum = min(
           costs[max(row - 1 - longest, 0)].slow, costs[max(row - 1 - longest, 0)].fast)

@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// What an interval in which nothing was recorded counts as.
+/// The rule of intervals in which nothing was recorded.
 ///
 /// A **hole** is an interval that lasts longer than ``minimumHole`` and than ten
 /// median intervals of the recording: rows that are absent, have no position or were left out, and a break
@@ -17,10 +17,10 @@ public import RuckKernels
 ///   loss is counted. So is a hole in which the altitude rises faster than ``fastestRise``, by
 ///   thirty metres more: the walker took a lift.
 ///
-/// How much of either was motion, and how far it led, is expected (the article on the rest
+/// The motion in either, and the way that it led, are expectations (the article on the rest
 /// detector), unless the device counted the way.
 ///
-/// Where someone stopped the recording (see ``Track/pauses``), it lost nothing: unless the walker rested, or
+/// Where the user stopped the recording (see ``Track/pauses``), it lost nothing: unless the walker rested, or
 /// the device counted the way all the same, nothing counts until it goes on.
 ///
 /// A single interval of any length that is faster than ``fastestStep`` (on foot 12.5 m/s, and the
@@ -30,7 +30,7 @@ public import RuckKernels
 public struct GapRule: LimitedRule {
   /// Seconds that an interval must exceed to be a hole.
   public var minimumHole = 60.0
-  /// How many median intervals a hole must exceed.
+  /// The number of median intervals that a hole must exceed.
   public var minimumIntervals = 10.0
   /// Metres a second below which a hole is a rest.
   public var slowest = 0.3
@@ -78,7 +78,7 @@ public struct GapRule: LimitedRule {
   /// Every interval counts as recorded.
   public static let none = GapRule(isActive: false)
 
-  /// What the rule makes of intervals without rows, and its limits.
+  /// The method and the limits of the rule.
   public var evidence: RuleEvidence {
     guard isActive else { return RuleEvidence(method: "every interval counts as recorded") }
     return RuleEvidence(
@@ -93,7 +93,7 @@ public struct GapRule: LimitedRule {
 
 /// An interval of a recording that is not what it seems: a hole, or a jump.
 public struct Gap: Sendable, Hashable {
-  /// What a gap counts as.
+  /// The kinds that a gap can count as.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// Rather a rest: standing for a limited time, but for the way that it leads on.
     case rest
@@ -101,7 +101,7 @@ public struct Gap: Sendable, Hashable {
     case bridged
     /// Nothing at all: the recording begins again behind it.
     case jump
-    /// Nothing at all: someone had stopped the recording, and moved on.
+    /// Nothing at all: the user had stopped the recording, and moved on.
     case paused
     /// A period that was not on foot: its rows are left out, and the recording begins again behind it.
     case excluded
@@ -112,7 +112,7 @@ public struct Gap: Sendable, Hashable {
 
   /// The row, of those analysed, at which the interval ends.
   public let row: Int
-  /// What it counts as.
+  /// The kind that it counts as.
   public let kind: Kind
   /// Seconds since 1970 of its first moment.
   public let start: Double
@@ -149,7 +149,7 @@ extension GapRule {
   ///
   /// Times are in seconds and never fall inside a segment; without them gaps are unknown. Steps are
   /// metres of each interval, in the row that ends it; counted are those that the device counted
-  /// across it; altitudes in metres, or none; pauses are rows before which someone had stopped the
+  /// across it; altitudes in metres, or none; pauses are rows before which the user had stopped the
   /// recording, ascending; whether steps are what the device counted. O(rows), and O(rows log rows)
   /// where an interval is suspect.
   func gaps(
@@ -213,7 +213,7 @@ extension GapRule {
       if isLift(altitudes, endingAt: row, seconds) {
         kind = .jump
       } else if let way = counted[row], isBridged(way, Self.fastestBridge) {
-        // What a device counted was gone, however fast the rest was.
+        // A way that a device counted is a bridge, whatever the session's own speed.
         kind = .bridged
         meters = way
       } else if meters < slowest * seconds {

@@ -3,13 +3,13 @@ internal import RuckKernels
 /// A disc of ground of which no private recording shows anything: a home lies somewhere in it.
 ///
 /// All recordings from one home must have the same zone, so that their ends tell of the zone and
-/// not of the home: where in the disc that is, chance decided once. However many recordings someone
+/// not of the home: its place in the disc was drawn once at random. However many recordings a viewer
 /// sees, a circle through the ends of their lines is the zone, and the distances, times and splits
 /// are those of the lines.
 ///
-/// A zone does not protect someone who walks straight from the door over more than a kilometre and
-/// in many directions: such lines meet at home. Nor does it change what else tells of a home: which
-/// ways someone takes most, other records of the same session whose figures are whole, or
+/// A zone does not protect a walker who goes straight from the door over more than a kilometre and
+/// in many directions: such lines meet at home. Nor does it change other signs of a home: the ways
+/// that the walker takes most, other records of the same session whose figures are whole, or
 /// recordings shared before.
 public struct HiddenZone: Sendable, Hashable {
   /// Metres by which the home lies inside the edge, so that a later start next to it does too.
@@ -78,7 +78,7 @@ extension RecordedSession {
   /// tells where it came from.
   private static let baselines = [25.0, 50, 100]
 
-  /// Where the recording begins and ends, which zones must hold; none without positions.
+  /// The start and the end of the recording, which zones must hold; none without positions.
   public var ends: [(latitude: Double, longitude: Double)] {
     let rows = positionRows
     return [rows.first, rows.last].compactMap { $0.map(position) }
@@ -88,12 +88,12 @@ extension RecordedSession {
   /// totals that tell of it.
   ///
   /// Beyond a zone, too, nothing is shown of a line as long as it points straight back at it, up to
-  /// a kilometre. What was measured along the whole (the device's distance, its totals and laps)
-  /// goes, or begins where the line does. Names, notes, waypoints, the unit's identifier and what
+  /// a kilometre. Measurements along the whole (the device's distance, its totals and laps)
+  /// go, or begin where the line does. Names, notes, waypoints, the unit's identifier and what
   /// was noticed while reading go. O(rows × zones).
   ///
   /// - Parameter zones: the zones, among which one holds each of ``ends``.
-  /// - Returns: what is left, which may be nothing.
+  /// - Returns: the rest of the recording, which may be empty.
   public func hiding(_ zones: [HiddenZone]) -> RecordedSession {
     var session = RecordedSession(track: track)
     session.isPrivate = true

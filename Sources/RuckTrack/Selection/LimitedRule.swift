@@ -8,7 +8,7 @@ public protocol LimitedRule: Sendable, Hashable, CustomStringConvertible {
   static var none: Self { get }
   /// Whether the rule does anything at all.
   var isActive: Bool { get set }
-  /// What the rule does, and its limits.
+  /// The method and the limits of the rule.
   var evidence: RuleEvidence { get }
 }
 

@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// How much of the recorded distance positions cover.
+/// The coverage of the recorded distance by positions.
 ///
 /// Between two positions of a segment the gap rule takes what the device counted; see
 /// ``CountedHoles``. They are partial where they cover less than ``minimumShare`` of the time that
@@ -35,7 +35,7 @@ struct PositionCover {
     var start: (latitude: Double, longitude: Double)?
     for segment in view.segments {
       var (positions, distances) = (Covered(), Covered())
-      // What the device counted since the last position, or since the start.
+      // The device's count since the last position, or since the start.
       var (pending, hasPosition) = (0.0, false)
       for row in segment {
         let (latitude, longitude) = (view.latitudes[row], view.longitudes[row])
@@ -85,7 +85,7 @@ struct PositionCover {
   /// times as much now and then.
   private static let widestWander = 100.0
 
-  /// What is said where they are not partial and leave some of the device's distance uncovered; nil where
+  /// The remark where they are not partial and leave some of the device's distance uncovered; nil where
   /// they do not.
   var remark: String? {
     guard growth > Self.minimumDistance, channelSeconds > 0, seconds > 0 else { return nil }
@@ -99,7 +99,7 @@ struct PositionCover {
       + (uncovered >= 1 ? "; \(meters) m before the first or behind the last are left out" : "")
   }
 
-  /// What is said where they are partial.
+  /// The message where they are partial.
   var message: String {
     guard !isOnePosition, channelSeconds > 0 else {
       return "all positions are equal: the distance is the device's"

@@ -13,12 +13,12 @@ extension RecordedSession {
   /// and than ten median intervals.
   ///
   /// Its rows are in the order of their times: `TimeLine` tells how. Left out as strays are a first
-  /// or last point a day or more from its neighbours, and what lasts less than a minute beyond such
-  /// a hole. It may lie between two segments as well as inside one. What the device summed up over
-  /// several sessions is left out, and its laps stay with the first. A planned course is not
+  /// or last point a day or more from its neighbours, and rows that last less than a minute beyond such
+  /// a hole. It may lie between two segments as well as inside one. The device's sums over
+  /// several sessions are left out, and its laps stay with the first. A planned course is not
   /// divided, nor is a recording of two points. O(rows) without such a hole, else O(rows log rows).
   ///
-  /// - Parameter rule: what counts as a hole; nothing is divided or left out where it is not active.
+  /// - Parameter rule: the rule of holes; nothing is divided or left out where it is not active.
   /// - Returns: the sessions in order, at least one.
   public func divided(by rule: GapRule = .standard) -> [RecordedSession] {
     guard rule.isActive else { return [self] }
@@ -51,7 +51,7 @@ extension RecordedSession {
     }
     let count = sessions.count
     for index in sessions.indices where count > 1 {
-      // What the device summed up over all sessions is not the total of one.
+      // The device's sum over all sessions is not the total of one.
       sessions[index].deviceTotals = DeviceTotals()
       sessions[index].diagnostics.report(
         .sessionDivided,

@@ -4,7 +4,7 @@ extension RecordedSession {
   /// The recording with its rows in the order of time, and the recordings of other walkers in it;
   /// itself alone where there is nothing to do.
   ///
-  /// What happened is reported, and what is left out is set aside. O(rows) where times ascend.
+  /// The changes are reported, and the rows left out are set aside. O(rows) where times ascend.
   func inTimeOrder() -> [RecordedSession] {
     guard let line = timeLine else { return [self] }
     var ordered = self

@@ -1,4 +1,4 @@
-/// What became of a row of a recording.
+/// The fate of a row of a recording.
 public enum RowFate: Sendable, Hashable, CaseIterable {
   /// The figures are made of it.
   case used
@@ -43,7 +43,7 @@ public enum RowFate: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What became of each row of a recording.
+/// The fate of each row of a recording.
 public struct RowAccount: Sendable {
   /// The number of rows.
   public let count: Int
@@ -60,7 +60,7 @@ public struct RowAccount: Sendable {
   @inline(__always)
   func isUsed(_ row: Int) -> Bool { codes.isEmpty || codes[row] == 0 }
 
-  /// What became of a row; one that is not used stays what it first was.
+  /// The fate of a row; one that is not used keeps its first fate.
   public internal(set) subscript(row: Int) -> RowFate {
     get { codes.isEmpty ? .used : RowFate.allCases[Int(codes[row])] }
     set {
@@ -75,7 +75,7 @@ public struct RowAccount: Sendable {
     codes.isEmpty ? [] : ContiguousArray(codes.indices.lazy.filter { codes[$0] == 0 })
   }
 
-  /// How many rows have each fate; O(rows) where some are not used.
+  /// The number of rows of each fate; O(rows) where some are not used.
   public var counts: RowCounts {
     guard !codes.isEmpty else { return RowCounts([.used: count]) }
     var counts = RowCounts()
@@ -84,7 +84,7 @@ public struct RowAccount: Sendable {
   }
 }
 
-/// How many rows of a recording have each fate.
+/// The number of rows of a recording, by fate.
 public struct RowCounts: Sendable, Hashable {
   /// By the position of each fate among all.
   fileprivate var numbers = ContiguousArray(repeating: 0, count: RowFate.allCases.count)
@@ -94,7 +94,7 @@ public struct RowCounts: Sendable, Hashable {
     for (fate, count) in counts { self[fate] = count }
   }
 
-  /// How many rows have a fate.
+  /// The number of rows of a fate.
   public subscript(fate: RowFate) -> Int {
     get { numbers[fate.number] }
     set { numbers[fate.number] = newValue }
@@ -103,7 +103,7 @@ public struct RowCounts: Sendable, Hashable {
   /// All rows.
   public var total: Int { numbers.reduce(0, +) }
 
-  /// What a cleaning rule left out, by reason.
+  /// The number of points that a cleaning rule left out, by reason.
   public var cleaning: CleaningReport {
     CleaningReport(
       Dictionary(uniqueKeysWithValues: DropReason.allCases.map { ($0, self[.dropped($0)]) }))
@@ -140,7 +140,7 @@ extension RowCounts {
 public struct RowsSetAside: Sendable, Hashable {
   /// The rows.
   public internal(set) var track = Track.empty
-  /// Why each of them is set aside.
+  /// The reason for which each of them is set aside.
   public internal(set) var fates: [RowFate] = []
 
   /// None.

@@ -1,13 +1,13 @@
 internal import RuckKernels
 
-/// The first stage of an analysis: which rows of a recording the rules see, and what became of each.
+/// The first stage of an analysis: the rows of a recording that the rules see, and the fate of each row.
 ///
 /// These are the rows with both coordinates that the cleaning rule keeps, in the order of their
 /// times; without any position, all rows.
 public struct RowSelection: Sendable {
   /// Rows with both coordinates.
   public let points: Int
-  /// What became of each row of the recording.
+  /// The fate of each row of the recording.
   public private(set) var account: RowAccount
   /// The rows of the recording that are used, in the order of time; empty where that is every row,
   /// in the order of the recording.
@@ -26,14 +26,14 @@ public struct RowSelection: Sendable {
 
   /// Whether the rules see positions: some row has one, and they cover enough.
   public var hasPositions: Bool { points > 0 && !usesDeviceDistance }
-  /// What the cleaning rule left out, by reason; O(rows) where some are left out.
+  /// The number of points that the cleaning rule left out, by reason; O(rows) where some are left out.
   public var cleaning: CleaningReport { account.counts.cleaning }
 
   /// Selects rows by a cleaning rule; O(rows).
   ///
   /// - Parameters:
   ///   - view: the recording.
-  ///   - rule: which points are implausible; an active one also takes the device's distance where
+  ///   - rule: the rule of implausible points; an active one also takes the device's distance where
   ///     positions cover too little (see ``PositionCover``), and leaves out what has no times where other
   ///     parts have them.
   ///   - deviceDistance: the device's own total in metres.
@@ -96,7 +96,7 @@ public struct RowSelection: Sendable {
   /// - Parameters:
   ///   - isUsed: whether each selected row stays.
   ///   - rows: a copy of those that stay.
-  /// - Returns: what stays.
+  /// - Returns: the selection of the rows that stay.
   func keeping(_ isUsed: ContiguousArray<Bool>, _ rows: Track) -> RowSelection {
     var selection = self
     selection.gathered = rows
@@ -138,7 +138,7 @@ public struct RowSelection: Sendable {
 }
 
 extension Track {
-  /// What an analysis looks at in a recording without positions.
+  /// The columns that an analysis uses of a recording without positions.
   ///
   /// An altitude that never changes, next to positions that are left out, was not measured either.
   fileprivate var withoutPositions: Track {

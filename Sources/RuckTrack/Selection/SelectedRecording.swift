@@ -1,23 +1,23 @@
 internal import RuckKernels
 
-/// The first stage of an analysis: what was recorded, and which rows of it the rules see.
+/// The first stage of an analysis: the recorded figures, and the rows that the rules see.
 struct SelectedRecording {
-  /// What was recorded, whatever the rules.
+  /// The recorded figures, whatever the rules.
   private(set) var recorded: RecordedFigures
-  /// Which rows the rules see.
+  /// The rows that the rules see.
   private(set) var selection: RowSelection
   /// Whether the device is known to measure altitude by air pressure.
   let hasBarometer: Bool
-  /// What was noticed so far.
+  /// The diagnostics so far.
   var log: DiagnosticLog
   /// The altitudes that had not settled.
   private(set) var settling = AltitudeSettling()
   /// Whether what was recorded before the first and after the last selected row may be of the walk.
   private(set) var isOpen = (start: true, end: true)
-  /// Why rows of the file are not part of the recording.
+  /// The fates of rows of the file that are not part of the recording.
   private var setAside: [RowFate] = []
 
-  /// What became of each row of the file.
+  /// The number of rows of the file, by fate.
   var rows: RowCounts {
     var counts = selection.account.counts
     for fate in setAside { counts[fate] += 1 }

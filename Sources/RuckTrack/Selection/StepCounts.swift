@@ -34,7 +34,7 @@ struct StepCounts: Sendable {
     }
   }
 
-  /// How many rows there are; 0 where nothing was counted.
+  /// The number of rows; 0 where nothing was counted.
   var count: Int { counts.count }
 
   /// The steps over an interval of some seconds that ends at a row; nil where too little of it is

@@ -65,7 +65,7 @@ struct TimeLine {
     } else if path.sortsWell {
       isSorted = true
       rows = path.inOrder.map { (path.rows[$0], path.times[$0]) }
-      // Where a clock leaps shows in the order of time alone.
+      // The leap of a clock shows in the order of time alone.
       if zip(rows, rows.dropFirst()).contains(where: {
         $1.time - $0.time > JoiningConflict.longestGap
       }), let line = TimeLine(ordered(track), start: start, elapsed: elapsed) {
@@ -144,7 +144,7 @@ struct TimeLine {
     _ path: TimedPath, start: Double?, elapsed: Double?, _ runs: [Range<Int>]
   ) {
     var arranged: [ClockedPiece] = []
-    // Which rows count, by time, of what is arranged.
+    // The rows that count, by time, of the pieces arranged.
     var cover = Cover()
     var shift = 0.0
     func take(_ piece: Range<Int>) {
@@ -171,7 +171,7 @@ struct TimeLine {
       }
       // Times run backward.
       let (inside, distance) = cover.departure(path, piece, shift: shift)
-      // What another piece follows in time and position, by its own clock, was written in another order.
+      // A piece that another one follows in time and position, by its clock, was written in another order.
       let run = runs.first { $0.contains(piece.lowerBound) } ?? piece
       let isEarlier =
         inside == 0 && [piece, run].contains { cover.isFollowed(path, $0, shift: shift) }
@@ -236,7 +236,7 @@ struct TimeLine {
     for index in arranged.indices.reversed() {
       let part = arranged[index]
       let end = path.times[part.piece.upperBound - 1] + part.shift
-      // What lies between may have begun at another time, but has lasted as long as its clock says.
+      // The pieces between may have begun at another time, but lasted as long as their clocks say.
       if index < arranged.count - 1, first > end, lasting <= first - end,
         first - end <= Double(between + 1) * 2 * path.usual + path.longest,
         between <= part.piece.count
@@ -300,7 +300,7 @@ struct TimeLine {
   }
 }
 
-/// What is known of the positions at each time so far.
+/// The known positions at each time so far.
 private struct Cover {
   private var points: [(time: Double, point: Int)] = []
 
@@ -361,7 +361,7 @@ private struct Cover {
     return (points[after].time - end, path.distance(last, points[after].point))
   }
 
-  /// How many points of a piece lie at times that are covered, and the median of how far they are from there.
+  /// The number of points of a piece at covered times, and the median of their distances from the cover.
   func departure(_ path: TimedPath, _ piece: Range<Int>, shift: Double) -> (Int, Double) {
     var distances: ContiguousArray<Double> = []
     var inside = 0

@@ -19,7 +19,7 @@ struct TimedPath {
   /// houses.
   static let samePosition = 30.0
 
-  /// How many there are.
+  /// The number of rows.
   var count: Int { rows.count }
   /// Metres that no error of a usual receiver reaches from one row to the next.
   let minimumStep = 4.0
@@ -99,7 +99,7 @@ struct TimedPath {
       let row = rows[point]
       let key = [times[point]] + columns.map { $0.isEmpty ? .nan : $0[row] }
       let first = known[key, default: point]
-      // What is unknown is like nothing.
+      // An unknown value equals no other.
       known[key] = first
       return first < point - 1
     }
@@ -185,7 +185,7 @@ struct TimedPath {
     return piece.count > 8 && way > Self.samePosition
   }
 
-  /// Whether the rows in the order of time make a path that is no longer than that of the file.
+  /// Whether the rows in the order of time make a path that is not longer than that of the file.
   ///
   /// Steps across holes that divide recordings are left out.
   var sortsWell: Bool {
@@ -237,7 +237,7 @@ struct TimedPath {
       && isAhead(here, there)
   }
 
-  /// Metres a second at which somebody is under way.
+  /// The minimum speed of a walker under way, in metres a second.
   private static let minimumSpeed = 0.3
 
   /// Whether the way from some points to others lies within 60° of the direction of either.

@@ -15,7 +15,7 @@ extension TrackView {
   ///
   /// O(rows × channels).
   ///
-  /// `isUsed` has one truth value per row. What lies between two rows that are used is a hole like
+  /// `isUsed` has one truth value per row. The part between two rows that are used is a hole like
   /// one without rows, for the gap rule.
   func gathering(_ isUsed: Span<Bool>) -> Track {
     precondition(isUsed.count == count, "a mask must have one value per row")

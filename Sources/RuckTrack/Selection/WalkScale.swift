@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// How fast a recording gets on, and how far its positions err: what a single fix is judged by.
+/// The speed of a recording and the errors of its positions: the scale by which a single fix is judged.
 ///
 /// Speeds are those of legs of five seconds, or of one interval where rows are farther apart, each the
 /// median of five legs, so that a fix off the path makes none of them fast. The noise is that of
@@ -18,16 +18,16 @@ struct WalkScale {
   /// Metres a second that anyone on foot can hurry at, however slow the walk is: where walking turns into
   /// running.
   private static let hurry = 2.0
-  /// How much faster a step may be than nineteen of twenty legs.
+  /// The factor by which a step may be faster than nineteen of twenty legs.
   private static let margin = 1.3
-  /// How much faster than the median the legs are at most that a recording on foot keeps: repeats
-  /// are run between walks.
+  /// The maximum factor by which the legs that a recording on foot keeps are faster than the median:
+  /// repeats are run between walks.
   private static let maximumSpread = 3.0
   /// Metres a second below which a leg is a rest.
   private static let slowest = 0.3
   /// Seconds of a leg at least.
   static let leg = 5.0
-  /// Seconds of a step in which half of what ways wind shows.
+  /// Seconds of a step in which half of the winding of ways shows.
   ///
   /// Chosen: of 28 public recordings of which rows were left out, so that one every one to ten minutes was
   /// left, 46 positions were implausible without it; three are, of a recording with true jumps.

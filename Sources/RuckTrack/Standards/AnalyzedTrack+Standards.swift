@@ -12,7 +12,7 @@ extension AnalyzedTrack {
   /// a verdict open is said with it. O(rows × standards).
   ///
   /// - Parameters:
-  ///   - standards: what is asked.
+  ///   - standards: the standards.
   ///   - walker: age and sex, for limits that depend on them.
   /// - Returns: a verdict for each standard, in their order.
   public func judge(by standards: [Standard], walker: Walker) -> [StandardVerdict] {

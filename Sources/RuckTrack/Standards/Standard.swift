@@ -2,7 +2,7 @@ public import RuckKernels
 
 /// A named requirement: so far, with so much, in so long.
 public struct Standard: Sendable, Hashable {
-  /// How well the figures are known.
+  /// The reliability of the figures.
   public enum Trust: String, Sendable, CaseIterable {
     /// Read in the source named.
     case sourced
@@ -18,7 +18,7 @@ public struct Standard: Sendable, Hashable {
   public struct Limit: Sendable, Hashable {
     /// Seconds, at most.
     public var seconds: Double
-    /// Whom the limit is for; nil is everyone.
+    /// The sex that the limit is for; nil is everyone.
     public var sex: Sex?
     /// Whole years of age at which the limit begins to hold; nil is any.
     public var youngest: Int?
@@ -37,13 +37,13 @@ public struct Standard: Sendable, Hashable {
     }
   }
 
-  /// What a walker's limit is.
+  /// The time limit of a walker.
   public enum LimitChoice: Sendable, Hashable {
-    /// There is no time limit.
+    /// No time limit.
     case none
     /// Seconds, at most.
     case seconds(Double)
-    /// It depends on what is not known of the walker, and lies in a range of seconds.
+    /// It depends on unknown data of the walker, and lies in a range of seconds.
     case needs(age: Bool, sex: Bool, within: ClosedRange<Double>)
     /// The table has none for this walker.
     case missing
@@ -61,13 +61,13 @@ public struct Standard: Sendable, Hashable {
   public var load: Double?
   /// The time limits; several where they differ by walker, none where any time will do.
   public var limits: [Limit]
-  /// Where the figures are from.
+  /// The source of the figures.
   public var source: String
-  /// Which of several tables in circulation.
+  /// The version, among several tables in circulation.
   public var version: String
-  /// How well the figures are known.
+  /// The reliability of the figures.
   public var trust: Trust
-  /// What else a reader must know.
+  /// A note for the reader.
   public var note: String?
 
   /// Metres that a standard may ask for.

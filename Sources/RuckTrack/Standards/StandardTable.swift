@@ -2,7 +2,7 @@ internal import RuckKernels
 
 /// The standards that come with this library.
 ///
-/// The figures are those in circulation when the table was made; the one who sets a standard may
+/// The figures are those in circulation when the table was made; the body that sets a standard may
 /// change it. `version` distinguishes tables of the same march.
 public enum StandardTable {
   /// Names this table, with the standards' own versions.

@@ -10,7 +10,7 @@ public struct StandardVerdict: Sendable, Hashable {
     case unknown
   }
 
-  /// Why a standard is not met.
+  /// A reason why a standard is not met.
   public enum Reason: String, Sendable, CaseIterable {
     /// No part has the distance with the load.
     case distance
@@ -18,7 +18,7 @@ public struct StandardVerdict: Sendable, Hashable {
     case gain
     /// It took too long.
     case time
-    /// The load was too light for at least a part of what would have sufficed.
+    /// The load was too light for at least a part of an otherwise sufficient stretch.
     case load
     /// The recording has no times.
     case timesUnknown = "times-unknown"
@@ -34,11 +34,11 @@ public struct StandardVerdict: Sendable, Hashable {
     case noLimit = "no-limit-for-walker"
   }
 
-  /// What was asked.
+  /// The standard.
   public var standard: Standard
   /// Met or not.
   public var outcome: Outcome
-  /// Why the standard is not met; empty where it is.
+  /// The reasons why the standard is not met; empty where it is.
   public var reasons: [Reason] = []
   /// The walker's time limit in seconds; nil without one or it is not known.
   public var limit: Double?
@@ -57,7 +57,7 @@ public struct StandardVerdict: Sendable, Hashable {
   /// Whether the interval of the session's distance leaves the verdict open: at one of its ends the
   /// standard is met, at the other it is not.
   public var isClose = false
-  /// How far the verdict can be trusted: as far as the standard's source, and little where it is close.
+  /// The reliability of the verdict: that of the standard's figures, and low where it is close.
   public var trust: Standard.Trust { isClose ? .low : standard.trust }
 
   /// Seconds that the best part is over the limit; negative is time to spare.

@@ -1,6 +1,6 @@
 /// One column of a track in few bytes, from which every bit of it comes back.
 ///
-/// Where the values lie on a ``ColumnGrid``, the differences of their whole numbers are written; a run
+/// Of values on a ``ColumnGrid`` the differences of their whole numbers are written; a run
 /// of equal differences and a run of missing samples is one entry. Values that do not lie on it are
 /// written whole next to the others, where they are few. Else the column holds each value's difference
 /// in bits (exclusive or) from the one before, without the zero bytes at both ends.
@@ -31,10 +31,10 @@ enum CompressedColumn {
   /// outside bounds the rows first, as ``CompressedTrack/track(limit:)`` does.
   ///
   /// - Parameters:
-  ///   - bytes: what ``bytes(of:)`` gave.
-  ///   - rows: how many values there are.
+  ///   - bytes: the result of ``bytes(of:)``.
+  ///   - rows: the number of values.
   /// - Returns: the values.
-  /// - Throws: where the bytes are not those of this many values.
+  /// - Throws: ``TrackDamage`` where the bytes are not those of this many values.
   static func column(
     of bytes: [UInt8], rows: Int
   ) throws(TrackDamage) -> ContiguousArray<Double> {
@@ -198,7 +198,7 @@ enum CompressedColumn {
   }
 }
 
-/// Numbers that lie on a grid, so that each is a whole number and a formula: what files write.
+/// Numbers that lie on a grid, so that each is a whole number and a formula, as files write them.
 ///
 /// A recording holds decimals, or whole numbers that its format scales. A grid replaces a
 /// value only where the formula gives back every bit of it.

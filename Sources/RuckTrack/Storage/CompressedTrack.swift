@@ -17,7 +17,7 @@ public struct CompressedTrack: Sendable, Hashable {
   public let count: Int
   /// The first rows of the segments, each as the step from the one before.
   ///
-  /// Where the track has pauses, a 1 comes first, and each step is doubled, one more where the segment
+  /// In a track with pauses a 1 comes first, and each step is doubled, one more where the segment
   /// begins behind a pause.
   public let segments: [UInt8]
   /// The columns of the channels that the track has, by ``Channel/machineName``.
@@ -59,7 +59,7 @@ public struct CompressedTrack: Sendable, Hashable {
   ///
   /// - Parameter limit: the rows above which a track is refused.
   /// - Returns: the track.
-  /// - Throws: where the parts are not a track.
+  /// - Throws: ``TrackDamage`` where the parts are not a track.
   public func track(limit: Int = standardLimit) throws(TrackDamage) -> Track {
     guard (0...limit).contains(count) else {
       throw TrackDamage("a track of \(count) points is more than the \(limit) allowed")

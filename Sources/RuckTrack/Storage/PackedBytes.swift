@@ -2,7 +2,7 @@ internal import RuckKernels
 
 /// Bytes that are written one after the other: whole numbers take seven bits a byte, the lowest first.
 package struct PackedWriter: Sendable {
-  /// What was written.
+  /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
 
   /// Nothing yet.
@@ -36,10 +36,10 @@ package struct PackedWriter: Sendable {
   package mutating func word(_ value: UInt64) { bytes.append(littleEndian: value) }
 }
 
-/// Reads what a ``PackedWriter`` wrote; bytes of any kind are an error at worst.
+/// Reads the bytes of a ``PackedWriter``; bytes of any kind are an error at worst.
 package struct PackedReader: Sendable {
   private let bytes: [UInt8]
-  /// How many bytes were read.
+  /// The number of bytes read.
   package private(set) var position = 0
 
   /// Reads some bytes from their beginning.
@@ -91,7 +91,7 @@ package struct PackedReader: Sendable {
     return true
   }
 
-  /// A number of things that take a byte each at least.
+  /// A number of things of at least a byte each.
   package mutating func count() throws(TrackDamage) -> Int {
     let count = try number()
     guard count <= UInt64(bytes.count - position) else {
@@ -100,7 +100,7 @@ package struct PackedReader: Sendable {
     return Int(count)
   }
 
-  /// What is wrong with the bytes, to be thrown by who knows what they mean.
+  /// The error of bytes that are wrong in their meaning, for the caller to throw.
   package func damage(_ words: String) -> TrackDamage { TrackDamage(words) }
 
   /// A text.
@@ -123,9 +123,9 @@ package struct PackedReader: Sendable {
   }
 }
 
-/// Why compressed columns are not a track.
+/// The reason why compressed columns are not a track.
 public struct TrackDamage: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong, for people.
+  /// The reason in words, for people.
   public let description: String
 
   init(_ description: String) { self.description = description }

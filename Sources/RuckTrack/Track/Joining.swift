@@ -7,12 +7,12 @@ extension Track {
   public static func joining(_ tracks: [Track]) -> Track { JoinedTracks(tracks).track }
 }
 
-/// Tracks put one after the other, with what became of each.
+/// Tracks put one after the other, with the fate of each.
 struct JoinedTracks {
   /// All in one.
   let track: Track
-  /// Which of the tracks each part is, in their order, and when its first row that is taken can be,
-  /// seconds since 1970; nil where times are unknown.
+  /// The parts in their order: the index of the track and the earliest possible time of the first row
+  /// taken, seconds since 1970; nil where times are unknown.
   private(set) var parts: [(index: Int, start: Double?)] = []
   /// The rows left out, since an earlier track covers their time.
   private(set) var rowsLeftOut = 0
@@ -76,9 +76,9 @@ extension RecordedSession {
   ///
   /// The tracks are joined in time, and nothing is counted across the border of two; whether they
   /// can be of one outing is a question for ``JoiningConflict/all(in:)``. A moment that several
-  /// cover is taken once, from the one that began first, and reported. What a device summed up adds
-  /// where every recording has it and no row was left out; each recording keeps its own load (see
-  /// ``RecordedSession/Load/partsWithout``); of what cannot be added (name, sport, walker) the first
+  /// cover is taken once, from the one that began first, and reported. The device's totals add up
+  /// where every recording has them and no row was left out; each recording keeps its own load (see
+  /// ``RecordedSession/Load/partsWithout``); of values without a sum (name, sport, walker) the first
   /// known counts. O(rows).
   public static func joining(_ sessions: [RecordedSession]) -> RecordedSession? {
     guard let first = sessions.first else { return nil }
@@ -127,7 +127,7 @@ extension RecordedSession.Load {
   /// not known, counts with the load of the one before it; those before the first known load count
   /// with that one.
   ///
-  /// - Parameter parts: what each recording states, and when it starts, seconds since 1970.
+  /// - Parameter parts: the load that each recording states, and its start, seconds since 1970.
   /// - Returns: the load with its changes.
   static func joining(
     _ parts: [(load: RecordedSession.Load?, start: Double?)]
@@ -147,7 +147,7 @@ extension RecordedSession.Load {
         joined.steps.append(Step(time: start, kilograms: load.kilograms))
         current = load.kilograms
       }
-      // What changed while an earlier recording still counts is in force when this one begins.
+      // A change while an earlier recording still counts is in force when this one begins.
       for step in load.steps where step.time.isFinite && step.kilograms != current {
         joined.steps.append(Step(time: max(step.time, start), kilograms: step.kilograms))
         current = step.kilograms
@@ -162,9 +162,9 @@ extension RecordedSession.Load {
   }
 }
 
-/// Why recordings are probably not parts of one outing.
+/// The reason why two recordings are probably not parts of one outing.
 public struct JoiningConflict: Sendable, Hashable {
-  /// What is wrong with two recordings.
+  /// The kind of conflict between two recordings.
   public enum Kind: Sendable, Hashable {
     /// Both cover the same time.
     case overlap
@@ -173,19 +173,19 @@ public struct JoiningConflict: Sendable, Hashable {
   }
 
   /// The longest time without a recording inside one session, in seconds: six hours, after which
-  /// readers of tracks take what follows for another session.
+  /// readers of tracks begin another session.
   public static let longestGap = 21_600.0
 
-  /// What is wrong.
+  /// The kind of conflict.
   public let kind: Kind
-  /// Which of the recordings began earlier.
+  /// The index of the recording that began earlier.
   public let earlier: Int
-  /// Which of the recordings began later.
+  /// The index of the recording that began later.
   public let later: Int
-  /// How long both cover, or how long neither does.
+  /// The seconds that both cover, or that neither does.
   public let seconds: Double
 
-  /// What is wrong with each recording and those that began before it; recordings without times are
+  /// The conflicts of each recording with those that began before it; recordings without times are
   /// left out.
   ///
   /// O(rows + recordings × logarithm of recordings).

@@ -1,9 +1,9 @@
 internal import RuckKernels
 
-/// What a recording made on Earth by a person can hold.
+/// The possible values of a recording made on Earth by a person.
 ///
 /// A value outside is damage or forgery, not a measurement: readers leave it out and report it, and
-/// an analysis of columns does the same. Everything computed from what remains is finite. Positions
+/// an analysis of columns does the same. Everything computed from the rest is finite. Positions
 /// are not listed here: a latitude or longitude out of range is the business of a ``CleaningRule``,
 /// which drops the whole point.
 public enum RecordedRange {
@@ -26,13 +26,13 @@ public enum RecordedRange {
 }
 
 extension ContiguousArray<Double> {
-  /// Makes unknown what a channel cannot hold: what lies outside its ``RecordedRange``, and what is
-  /// not finite in the others.
+  /// Makes unknown the values that a channel cannot hold: those outside its ``RecordedRange``, and in
+  /// channels without one those that are not finite.
   ///
   /// O(count).
   ///
   /// - Parameter channel: the channel whose samples these are.
-  /// - Returns: how many samples were left out and the first of them; nil where there was none.
+  /// - Returns: the number of samples left out and the first of them; nil where there was none.
   package mutating func leaveOutImpossible(
     _ channel: Channel
   ) -> (count: Int, first: Double)? {
@@ -44,7 +44,7 @@ extension ContiguousArray<Double> {
     return (leaveOut(outside: range), first)
   }
 
-  /// Makes NaN of every number outside a range, and says how many there were.
+  /// Makes NaN of every number outside a range, and returns their count.
   ///
   /// A column without one is not written to, so that it stays shared. O(n).
   mutating func leaveOut(outside range: ClosedRange<Double>) -> Int {
@@ -86,7 +86,7 @@ extension TrackView {
 }
 
 extension Track {
-  /// This track with what lies outside a channel's ``RecordedRange`` unknown.
+  /// This track with values outside a channel's ``RecordedRange`` unknown.
   ///
   /// Columns without such a value stay shared, and a column of nothing else is absent. O(n).
   ///

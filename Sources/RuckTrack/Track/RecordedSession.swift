@@ -1,8 +1,8 @@
-/// One session as a file holds it: its track and what the device said about it.
+/// One session as a file holds it: its track and the device's statements about it.
 ///
 /// Nothing here is computed; a value the file does not hold is nil.
 public struct RecordedSession: Sendable, Hashable {
-  /// What a device summed up by itself.
+  /// The totals of a device.
   public struct DeviceTotals: Sendable, Hashable {
     /// Metres.
     public var distance: Double?
@@ -33,23 +33,23 @@ public struct RecordedSession: Sendable, Hashable {
     public var start: Double?
     /// The device's totals of this lap.
     public var totals = DeviceTotals()
-    /// How the lap was triggered, in the file's own word or number.
+    /// The trigger of the lap, in the file's own word or number.
     public var trigger: String?
 
     /// A lap of which nothing is known.
     public init() {}
   }
 
-  /// A load found in the file, with where it was found.
+  /// A load found in the file, with its source.
   public struct Load: Sendable, Hashable {
     /// Kilograms.
     public var kilograms: Double
     /// The source, for people: `developer field "Pack Weight"`.
     public var origin: String
-    /// How the load changed, where the file states more than one; the first is `kilograms`.
+    /// The changes of the load, where the file states more than one; the first is `kilograms`.
     public var steps: [Step] = []
-    /// How many of the recordings that were joined state no load; each of them counts with the load
-    /// of the one before it, and those before the first known load with that one.
+    /// The number of joined recordings without a load; each of them counts with the load of the one
+    /// before it, and those before the first known load with that one.
     public var partsWithout = 0
 
     /// A load from some moment on.
@@ -65,7 +65,7 @@ public struct RecordedSession: Sendable, Hashable {
       }
     }
 
-    /// A load and where it was found.
+    /// A load and its source.
     public init(kilograms: Double, origin: String) {
       (self.kilograms, self.origin) = (kilograms, origin)
     }
@@ -90,9 +90,9 @@ public struct RecordedSession: Sendable, Hashable {
   public var kind = Kind.activity
   /// An identifier of the recording in the file's own terms, the same in each export of it.
   public var identifier: String?
-  /// What a person wrote about it.
+  /// The user's notes.
   public var notes: String?
-  /// The name a person or program gave it.
+  /// The name given by the user or a program.
   public var name: String?
   /// The sport, in words: `walking`, `rucking`.
   public var sport: String?
@@ -104,7 +104,7 @@ public struct RecordedSession: Sendable, Hashable {
   public var utcOffset: Int?
   /// Seconds since 1970 at the start, where the file states it apart from the samples.
   public var start: Double?
-  /// What the device summed up.
+  /// The device's totals.
   public var deviceTotals = DeviceTotals()
   /// The laps, in file order.
   public var laps: [Lap] = []
@@ -112,13 +112,13 @@ public struct RecordedSession: Sendable, Hashable {
   public var waypoints: [RecordedWaypoint] = []
   /// The load, where the file states it.
   public var load: Load?
-  /// What the file states about the walker.
+  /// The walker, as far as the file describes one.
   public var walker = Walker()
   /// The weather, where the file states it; FIT alone does.
   public var weather: Weather?
-  /// Whether this is what ``hiding(_:)`` left for others to see.
+  /// Whether this is a session for others to see, made by ``hiding(_:)``.
   public internal(set) var isPrivate = false
-  /// What was noticed while reading this session.
+  /// The diagnostics of reading this session.
   public var diagnostics = DiagnosticLog()
 
   /// A session of one track.

@@ -11,13 +11,13 @@ public struct RecordedWaypoint: Sendable, Hashable {
   public var time: Double?
   /// Its name; nil where it has none.
   public var name: String?
-  /// What it is for, in the word of the file (`sym` or `type` of GPX, `PointType` of TCX) or, of FIT, the
-  /// name that its profile has for the number.
+  /// The kind of location, in the word of the file (`sym` or `type` of GPX, `PointType` of TCX) or, of FIT,
+  /// the profile's name for the number.
   public var kind: String?
-  /// What else the file says of it.
+  /// Other text of the file about it.
   public var notes: String?
 
-  /// The most that are read of one file.
+  /// The maximum number of waypoints read from one file.
   package static let limit = 10_000
   /// The number of characters to which a text is cut.
   private static let longestText = 1000
@@ -29,7 +29,7 @@ public struct RecordedWaypoint: Sendable, Hashable {
     self.longitude = longitude
   }
 
-  /// The waypoint with its texts cut to a length that a person reads.
+  /// The waypoint with its texts cut to a readable length.
   package var withShortTexts: RecordedWaypoint {
     var short = self
     for text in [\RecordedWaypoint.name, \.kind, \.notes] {

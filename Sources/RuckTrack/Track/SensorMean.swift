@@ -2,8 +2,8 @@ internal import RuckKernels
 
 /// The mean of a sensor over time.
 enum SensorMean {
-  /// How far apart two samples may lie, in seconds, for the rows between them to count as if the
-  /// sensor had been steady: a watch may write a heart rate every few rows only.
+  /// The longest time between two samples, in seconds, over which the rows between them count as if
+  /// the sensor had been steady: a watch may write a heart rate every few rows only.
   static let longestBridge = 60.0
 
   /// The time-weighted mean of a column.

@@ -13,10 +13,10 @@ public struct Track: Sendable, Hashable {
   private let columns: [ContiguousArray<Double>]
   private let segmentStarts: ContiguousArray<Int>
 
-  /// The rows before which someone had stopped the recording, ascending.
+  /// The rows before which the user had stopped the recording, ascending.
   ///
-  /// So do the pauses of a watch, and the time between two files. Each begins a segment. What happened in
-  /// between was not lost: it was not to be recorded.
+  /// The pauses of a watch and the time between two files count, too. Each begins a segment. The data in
+  /// between were not lost: they were not to be recorded.
   public let pauses: ContiguousArray<Int>
 
   /// The number of rows.
@@ -141,14 +141,14 @@ extension Track {
 }
 
 extension ContiguousArray<Double> {
-  /// Whether another column has the same values in the same rows, what is not a number included.
+  /// Whether another column has the same values in the same rows, NaN included.
   func isSame(as other: ContiguousArray<Double>) -> Bool {
     count == other.count
       && zip(self, other).allSatisfy { $0 == $1 || ($0.isNaN && $1.isNaN) }
   }
 }
 
-// Tracks of what a program holds already: columns of its own, or points.
+// Tracks of a program's own data: columns or points.
 
 extension Track {
   /// A track of columns, one for each channel, which are copied.
@@ -241,8 +241,8 @@ extension Track {
   /// Metres of horizontal accuracy within which a position is an accurate one.
   public static let accurateWithin = 10.0
 
-  /// How many rows have both coordinates and a horizontal accuracy within ``accurateWithin``; nil where
-  /// no row states its accuracy.
+  /// The number of rows with both coordinates and a horizontal accuracy within ``accurateWithin``; nil
+  /// where no row states its accuracy.
   ///
   /// O(rows).
   public var accuratePoints: Int? {

@@ -2,7 +2,7 @@
 ///
 /// A reader opens segments, sets the samples of the current row, and commits it. Columns come into
 /// being with their first sample; rows before it are NaN. The builder never refuses a value: a
-/// reader leaves out what no recording can hold before it builds, and cleaning rules count what they
+/// reader leaves out impossible values before it builds, and cleaning rules count the rows that they
 /// drop.
 public struct TrackBuilder: Sendable {
   private var columns: [ContiguousArray<Double>]
@@ -15,9 +15,9 @@ public struct TrackBuilder: Sendable {
 
   /// Starts a track; memory is reserved when a channel's first sample arrives.
   ///
-  /// What is reserved beyond twice the rows is given back by ``build()``.
+  /// Memory reserved for more than twice the rows is given back by ``build()``.
   ///
-  /// - Parameter expectedCount: how many rows to reserve for, at most 2²⁴; a wrong guess costs time
+  /// - Parameter expectedCount: the number of rows to reserve for, at most 2²⁴; a wrong guess costs time
   ///   only.
   public init(expectedCount: Int = 0) {
     columns = Array(repeating: [], count: Channel.allCases.count)
@@ -26,7 +26,7 @@ public struct TrackBuilder: Sendable {
 
   /// Starts a new segment with the next row.
   ///
-  /// - Parameter afterPause: whether someone had stopped the recording; see ``Track/pauses``.
+  /// - Parameter afterPause: whether the user had stopped the recording; see ``Track/pauses``.
   public mutating func beginSegment(afterPause: Bool = false) {
     segmentStarts.append(count)
     if afterPause, count > 0, pauses.last != count { pauses.append(count) }
@@ -93,9 +93,9 @@ public struct TrackBuilder: Sendable {
   /// - Parameters:
   ///   - channel: a channel; its sample in the current row is forgotten.
   ///   - values: the values of points one after another.
-  ///   - first: which of them is the first sample.
-  ///   - stride: how many values a point has.
-  ///   - rows: how many samples there are.
+  ///   - first: the index of the first sample in them.
+  ///   - stride: the number of values of a point.
+  ///   - rows: the number of samples.
   package mutating func append(
     _ channel: Channel, _ values: Span<Double>, first: Int, stride: Int, rows: Int
   ) {
@@ -132,20 +132,20 @@ public struct TrackBuilder: Sendable {
     count += 1
   }
 
-  /// Forgets what was set since the last commit.
+  /// Forgets the samples set since the last commit.
   public mutating func discardRow() {
     for channel in columns.indices where columns[channel].count > count {
       columns[channel].removeLast()
     }
   }
 
-  /// Makes unknown what a channel cannot hold: what lies outside its ``RecordedRange``, and what is
-  /// not finite in the others.
+  /// Makes unknown the values that a channel cannot hold: those outside its ``RecordedRange``, and in
+  /// channels without one those that are not finite.
   ///
   /// O(rows committed or set).
   ///
   /// - Parameter channel: the channel to look at.
-  /// - Returns: how many samples were left out and the first of them; nil where there was none.
+  /// - Returns: the number of samples left out and the first of them; nil where there was none.
   package mutating func leaveOutImpossible(
     _ channel: Channel
   ) -> (count: Int, first: Double)? {
@@ -155,7 +155,7 @@ public struct TrackBuilder: Sendable {
   /// The track of all committed rows.
   ///
   /// A channel whose samples are all NaN is absent; a row without a sample in any channel is a row.
-  /// The track holds no more memory than twice what its rows take.
+  /// The track holds at most twice the memory of its rows.
   public consuming func build() -> Track {
     discardRow()
     for channel in columns.indices where !columns[channel].isEmpty {

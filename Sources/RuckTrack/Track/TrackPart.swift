@@ -16,9 +16,9 @@ public struct TrackPart: Sendable, Hashable {
     case distance(Double)
   }
 
-  /// Where the part starts; nil for the track's start.
+  /// The start of the part; nil for the track's start.
   public var from: Position?
-  /// Where the part ends; nil for the track's end.
+  /// The end of the part; nil for the track's end.
   public var to: Position?
 
   /// A part between two positions.
@@ -50,7 +50,7 @@ public struct TrackPart: Sendable, Hashable {
 }
 
 extension TrackPart {
-  /// How far a track reaches on the scales of its bounds.
+  /// The extent of a track on the scales of its bounds.
   public struct Extent: Sendable, Hashable {
     /// The earliest time, seconds since 1970; nil where no time is known.
     public let start: Double?
@@ -68,8 +68,8 @@ extension TrackPart {
     }
   }
 
-  /// How far past the end a bound still means the end: tables show distances to ten metres and
-  /// times to the second, and what they show can be typed.
+  /// The margin past the end within which a bound still means the end: tables show distances to ten
+  /// metres and times to the second, and users type these numbers.
   static let slack = (seconds: 1.0, meters: 10.0)
 
   /// The first of the two bounds that does not lie on a track; nil where both do.
@@ -99,7 +99,7 @@ extension TrackPart {
   }
 }
 
-/// Where the rows of a track lie on the scales of its bounds.
+/// The rows of a track on the scales of its bounds.
 struct TrackScale {
   private let times: ContiguousArray<Double>
   private let distances: ContiguousArray<Double>

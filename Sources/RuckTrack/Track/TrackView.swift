@@ -35,7 +35,7 @@ public struct TrackView: ~Escapable {
   public let distances: Span<Double>
   /// The first row of each segment, never falling, the first being 0; empty means one segment.
   public let segmentStarts: Span<Int>
-  /// The rows before which someone had stopped the recording, ascending; see ``Track/pauses``.
+  /// The rows before which the user had stopped the recording, ascending; see ``Track/pauses``.
   public let pauses: Span<Int>
 
   /// The number of rows.

@@ -1,6 +1,6 @@
-/// The weather of a session, as far as somebody or a recording noted it.
+/// The weather of a session, as far as the user or a recording noted it.
 ///
-/// What is not known is nil.
+/// An unknown value is nil.
 public struct Weather: Sendable, Hashable, Codable {
   /// The sky in a word or two, as noted: `clear`, `light rain`.
   public var condition: String?
@@ -18,7 +18,7 @@ public struct Weather: Sendable, Hashable, Codable {
   /// Whether nothing is known.
   public var isUnknown: Bool { self == Weather() }
 
-  /// Weather of which nothing is known but what is given.
+  /// Weather of given values; the others are unknown.
   public init(
     condition: String? = nil, temperature: Double? = nil, humidity: Double? = nil,
     windSpeed: Double? = nil, windDirection: Double? = nil, pressure: Double? = nil

@@ -1,6 +1,6 @@
 internal import RuckKernels
 
-/// The search for what stands out of a walk, though no single speed of it is beyond legs.
+/// The search for periods that stand out of a walk, though no single speed of them is beyond legs.
 ///
 /// It looks only at sessions whose other parts are a walk: there
 ///
@@ -43,16 +43,16 @@ struct CarriedSearch {
   /// Metres a second of runners who go on for long: below it there must be a wait next to a ferry, for a
   /// promenade is straight, too.
   private static let usualRun = 5.0
-  // A lift: times the usual walk, the least rise or fall, and that over the distance; seconds and metres
+  // A lift: times the usual walk, the minimum rise or fall, and that over the distance; seconds and metres
   // of one up, and of one down, where runners go straight for some minutes.
   private static let lift = (share: 1.3, rise: 0.3, grade: 0.12)
   private static let (liftUp, liftDown) = ((180.0, 450.0), (240.0, 500.0))
-  /// How straight what is carried is, and how straight the walk next to it may be.
+  /// The straight share: the minimum of a carried period, the maximum of the walk and its minimum of windows.
   private static let straight = (minimum: 0.9, walk: 0.25, windows: 5)
-  /// The standard deviation of half-minute speeds over their mean that what is carried has without noise: on
+  /// The standard deviation of a carried period's half-minute speeds over their mean, without noise: on
   /// water, up, and down.
   private static let even = (ferry: 0.03, up: 0.05, down: 0.04)
-  /// By how much half-minute speeds err for each metre of noise next to the line: wander with a memory of a
+  /// The error of half-minute speeds for each metre of noise next to the line: wander with a memory of a
   /// minute, of which the line took a part.
   private static let errorOfSpeed = 1.7 / 30
 
@@ -168,7 +168,7 @@ extension CarriedSearch {
     }
   }
 
-  /// Metres of the windows that tell how straight a stretch is.
+  /// Metres of the windows that show the straightness of a stretch.
   private static func window(_ meters: Double) -> Double {
     [1000, 700].first { meters >= 2 * $0 } ?? 400
   }
@@ -265,7 +265,7 @@ extension CarriedSearch {
     return square <= share * share * mean * mean + error * error
   }
 
-  /// Whether someone stands for half a minute within two minutes of an end.
+  /// Whether the walker stands for half a minute within two minutes of an end.
   private func hasWait(_ stretch: Period) -> Bool {
     func wait(_ steps: some Sequence<Int>) -> Bool {
       var (passed, still) = (0.0, 0.0)
@@ -294,7 +294,7 @@ extension CarriedSearch {
     }
   }
 
-  /// Whether what remains of the path is a walk; O(points and periods).
+  /// Whether the rest of the path is a walk; O(points and periods).
   private func isRestAWalk(_ periods: [Period]) -> Bool {
     let speeds = path.speeds(apartFrom: periods.map(\.steps))
     guard speeds.total >= Self.minimumWalk, let maximum = speeds.quantile(0.9) else { return false }

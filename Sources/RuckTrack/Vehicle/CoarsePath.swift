@@ -14,7 +14,7 @@ struct CoarsePath {
   /// Metres over which a plane serves.
   private static let nearby = 500.0
 
-  /// A row with what the step to it is.
+  /// A row with the data of the step to it.
   struct Point {
     let row: Int
     /// Seconds since 1970.
@@ -71,7 +71,7 @@ struct CoarsePath {
     countsSteps = withSteps >= 30
   }
 
-  /// Metres from one row to another, and what of them leads east and north.
+  /// Metres from one row to another, and their parts to the east and to the north.
   private static func step(
     _ view: borrowing TrackView, from last: Int, to row: Int
   ) -> (meters: Double, east: Double, north: Double) {
@@ -131,7 +131,7 @@ struct CoarsePath {
     return isIn
   }
 
-  /// How long each speed above ``slowestWalk`` is kept for outside of some ranges of steps.
+  /// The time at each speed above ``slowestWalk`` outside of some ranges of steps.
   ///
   /// O(points and steps).
   func speeds(apartFrom ranges: some Sequence<Range<Int>>) -> TimeHistogram {
@@ -158,7 +158,7 @@ struct CoarsePath {
 
   /// The points between which steps gain most; nil where they gain nothing.
   ///
-  /// What is not finite is not gain. O(steps).
+  /// A step that is not finite counts as none. O(steps).
   func ahead(_ steps: Range<Int>, by gain: (Int) -> Double) -> (first: Int, last: Int)? {
     var best: (lead: Double, first: Int, last: Int)?
     var (lead, first) = (0.0, steps.lowerBound - 1)
@@ -242,7 +242,7 @@ private struct SteplessAltitudes {
   }
 }
 
-/// What the rows of a step say besides their position.
+/// The data of a step's rows other than their position.
 private struct Sample {
   private var altitude = 0.0
   private var altitudes = 0

@@ -2,7 +2,7 @@ internal import RuckKernels
 
 /// A period inside a session on foot that was not on foot, and is cut out of it.
 public struct Exclusion: Sendable, Hashable {
-  /// Why a period is cut out.
+  /// The reason for cutting out a period.
   public enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
     /// It rises faster than legs do, or rises or falls straight and evenly as no path does: a gondola, a
     /// chairlift, a cable car.
@@ -16,7 +16,7 @@ public struct Exclusion: Sendable, Hashable {
     case carried
   }
 
-  /// Why it is cut out; where several reasons hold, the first of their cases.
+  /// The reason for cutting it out; where several hold, the first of their cases.
   public let reason: Reason
   /// Seconds since 1970 of its first moment.
   public let start: Double
@@ -30,10 +30,10 @@ public struct Exclusion: Sendable, Hashable {
   /// A period that is cut out.
   ///
   /// - Parameters:
-  ///   - reason: why.
+  ///   - reason: the reason.
   ///   - start: seconds since 1970.
-  ///   - seconds: how long it lasts.
-  ///   - meters: how far it leads.
+  ///   - seconds: its duration.
+  ///   - meters: its length along the path.
   ///   - rows: the rows that are left out.
   public init(
     reason: Reason, start: Double, seconds: Double, meters: Double, rows: Range<Int> = 0..<0
@@ -42,7 +42,7 @@ public struct Exclusion: Sendable, Hashable {
     (self.meters, self.rows) = (meters, rows)
   }
 
-  /// How many rows are left out.
+  /// The number of rows left out.
   public var rowCount: Int { rows.count }
 }
 

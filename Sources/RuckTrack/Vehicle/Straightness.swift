@@ -1,10 +1,10 @@
-/// How straight a coarse path is, window by window.
+/// The straightness of a coarse path, window by window.
 ///
 /// A window is the shortest run of points from one on that covers some metres. It is straight where its
 /// points lie within ``tolerance(over:)`` of their line of least squares, as the root mean square, and its
 /// ends are far apart. The sums are stored up to each point, so that every window costs the same.
 struct Straightness {
-  /// What windows say together.
+  /// The straight share of several windows.
   struct Share {
     /// Windows that were looked at.
     private(set) var count = 0
@@ -27,9 +27,9 @@ struct Straightness {
 
   /// Metres within which noise of a usual receiver keeps a straight line.
   private static let noise = 9.0
-  /// What a line may bend, as a part of its length.
+  /// The tolerated bend of a line, as a part of its length.
   private static let bend = 0.012
-  /// The part of a window's path by which its ends are apart at least.
+  /// The minimum distance of a window's ends, as a part of its path.
   private static let minimumReach = 0.5
 
   private let points: ContiguousArray<CoarsePath.Point>
@@ -87,7 +87,7 @@ struct Straightness {
     return max(0, (a + c - root) / 2).squareRoot()
   }
 
-  /// Metres next to its line that a straight window has at most.
+  /// The maximum metres next to its line of a straight window.
   static func tolerance(over meters: Double) -> Double { max(noise, bend * meters) }
 }
 

@@ -1,6 +1,6 @@
 public import RuckKernels
 
-/// What was not on foot inside a session on foot.
+/// The rule for periods not on foot inside a session on foot.
 ///
 /// The path is taken by points some ten seconds apart, so that the wander of positions is not speed.
 /// A period is a vehicle's where one of these holds:
@@ -34,7 +34,7 @@ public struct VehicleRule: LimitedRule {
   public var minimumWithoutSteps = 180.0
   /// Metres a second at which the ends of a period stop.
   public var walkingSpeed = 2.5
-  /// Seconds that an end reaches on at most, so that a run before a drive remains.
+  /// The maximum seconds that an end reaches on, so that a run before a drive remains.
   public var longestEnd = 60.0
   /// Whether anything is looked at.
   public var isActive: Bool
@@ -47,7 +47,7 @@ public struct VehicleRule: LimitedRule {
   /// Everything counts as on foot.
   public static let none = VehicleRule(isActive: false)
 
-  /// What the rule cuts out, and its limits.
+  /// The method and the limits of the rule.
   public var evidence: RuleEvidence {
     guard isActive else { return RuleEvidence(method: "everything counts as on foot") }
     return RuleEvidence(
@@ -68,8 +68,8 @@ extension VehicleRule {
   ///
   /// - Parameters:
   ///   - view: the rows.
-  ///   - path: where they lie in time and along the path.
-  ///   - motion: how fast each interval is.
+  ///   - path: their times and distances along the path.
+  ///   - motion: the speeds of the intervals.
   /// - Returns: the periods.
   func exclusions(
     _ view: borrowing TrackView, along path: PathColumns, _ motion: MotionColumns

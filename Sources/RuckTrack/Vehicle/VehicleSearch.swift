@@ -27,12 +27,12 @@ struct VehicleSearch {
   private static let largestShare = 0.6
   /// Seconds below which a step can be such a leap.
   private static let longestLeap = 60.0
-  /// Seconds of a step next to a lift at most that is cut out with it.
+  /// The maximum seconds of a step next to a lift that is cut out with it.
   private static let longestEndStep = 15.0
   /// Metres a second of rise below which the end of a lift's window is not a lift.
   private static let slowRise = 0.3
   /// The shares of the usual pace between which a walker goes on as usual, and the seconds on
-  /// either side of a lift in which who gets on and off slows down.
+  /// either side of a lift in which a passenger slows down to get on and off.
   private static let (asUsual, nextToLift) = ((lower: 0.5, upper: 1.5), 60.0)
   /// Seconds over which a rise or fall at one spot is measured, and metres a second below which the
   /// position stays.
@@ -169,7 +169,7 @@ struct VehicleSearch {
   }
 
   /// Whether the walker goes on at the usual pace through a rise, and slows down near neither end
-  /// of it, as who gets on and off a lift does: then it is the altitude that errs.
+  /// of it, as a passenger of a lift does: then it is the altitude that errs.
   ///
   /// `usual` are metres a second. O(points of the rise and next to it).
   private func isWalked(_ rise: Period, at usual: Double) -> Bool {
@@ -208,7 +208,7 @@ struct VehicleSearch {
     return found
   }
 
-  /// How much altitudes change over a minute by their noise, in metres: by the median of their second
+  /// The change of altitudes over a minute by their noise, in metres: by the median of their second
   /// differences, which a steady slope does not change.
   ///
   /// Ten metres where too little is recorded, nil without altitudes.
@@ -249,7 +249,7 @@ struct VehicleSearch {
     return ahead(lift, of: rise / (2 * seconds))
   }
 
-  /// Between the points of a period from which to which it rises most beyond a steady rise.
+  /// The part of a period with the greatest rise beyond a steady rise.
   private func ahead(_ lift: Period, of rise: Double) -> Period {
     let best = path.ahead(lift.steps) {
       (path.rise($0) - rise) * path.seconds($0)
@@ -257,7 +257,7 @@ struct VehicleSearch {
     return best.map { Period(first: $0.first, last: $0.last, reason: lift.reason) } ?? lift
   }
 
-  /// Whether no short step of a window has most of what the window has: a receiver leaps within seconds.
+  /// Whether no short step has most of a window's total: a receiver leaps within seconds.
   private func isSteady(
     _ start: Int, _ end: Int, _ key: KeyPath<CoarsePath.Point, Double>, of total: Double
   ) -> Bool {
@@ -273,7 +273,7 @@ struct VehicleSearch {
 }
 
 extension [VehicleSearch.Period] {
-  /// Adds what a window found, as a part of the last period where it begins in it.
+  /// Adds a window's period, as a part of the last period where it begins in it.
   mutating func add(_ window: VehicleSearch.Period) {
     if let last, window.first <= last.last, window.first >= last.first {
       self[count - 1].last = Swift.max(last.last, window.last)

@@ -3,7 +3,7 @@
 /// Those by time and those by distance are sorted once; which of the two kinds comes next depends on
 /// the walk. To follow a session takes O(rows + changes), to sort O(changes log changes).
 struct ChangeQueue: Sendable {
-  /// Where a session is: seconds and metres since its start.
+  /// A position in a session: seconds and metres since its start.
   struct Position: Sendable {
     var time: Double
     var distance: Double
@@ -16,7 +16,7 @@ struct ChangeQueue: Sendable {
   private let byDistance: [Entry]
   private var nextTime = 0
   private var nextDistance = 0
-  /// How many changes have been compared with a position, for tests of the cost.
+  /// The number of comparisons of a change with a position, for tests of the cost.
   private(set) var comparisons = 0
 
   /// The queue of some positions in the order in which they were added.

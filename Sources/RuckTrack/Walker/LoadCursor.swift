@@ -18,7 +18,7 @@ public struct LoadCursor: Sendable {
   /// Metres since the start, as far as known.
   public var distance: Double { here.distance }
 
-  /// How often changes were compared with a position, for tests of the cost.
+  /// The number of comparisons of a change with a position, for tests of the cost.
   package var comparisons: Int { queue.comparisons }
 
   /// Stands at the start of a session.

@@ -19,9 +19,9 @@ public struct LoadProfile: Sendable, Hashable, Codable {
 
   /// A change of load.
   public struct Change: Sendable, Hashable, Codable {
-    /// Where it begins.
+    /// The start of the change.
     public let start: Position
-    /// Where it is complete, in the unit of `start`; equal to it for a step.
+    /// The end of the change, in the unit of `start`; equal to it for a step.
     public let end: Double
     /// The load from then on, kg.
     public let kilograms: Double
@@ -38,9 +38,9 @@ public struct LoadProfile: Sendable, Hashable, Codable {
   public struct Water: Sendable, Hashable, Codable {
     /// The mass at the start, kg.
     public let kilograms: Double
-    /// How fast it drains, kg per second.
+    /// The rate of drinking, kg per second.
     public let rate: Double
-    /// What is left in the end, kg.
+    /// The mass left in the end, kg.
     public let floor: Double
   }
 
@@ -82,7 +82,7 @@ public struct LoadProfile: Sendable, Hashable, Codable {
     changes.append(Change(start: position, kilograms: kilograms))
   }
 
-  /// Between two positions the load changes evenly from what it was to another, kg.
+  /// Between two positions the load changes evenly to another, kg.
   ///
   /// - Precondition: both positions are times or both are distances, in ascending order.
   public mutating func ramp(from start: Position, to end: Position, reaching kilograms: Double) {
@@ -97,7 +97,7 @@ public struct LoadProfile: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - kilograms: mass at the start (1 kg per litre).
   ///   - rate: kg per second.
-  ///   - floor: what is left in the end, kg.
+  ///   - floor: the mass left in the end, kg.
   public mutating func carryWater(kilograms: Double, rate: Double, floor: Double = 0) {
     water = Water(kilograms: kilograms, rate: rate, floor: min(floor, kilograms))
   }

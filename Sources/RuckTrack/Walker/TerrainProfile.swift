@@ -7,7 +7,7 @@ public import RuckKernels
 public struct TerrainProfile: Sendable, Hashable, Codable {
   /// A change of ground.
   public struct Change: Sendable, Hashable, Codable {
-    /// Where it begins.
+    /// The start of the change.
     public let start: LoadProfile.Position
     /// The ground from then on.
     public let terrain: Terrain

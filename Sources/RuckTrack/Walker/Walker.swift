@@ -12,12 +12,12 @@ public struct Walker: Sendable, Hashable, Codable {
   public var sex: Sex?
   /// Beats per minute at rest.
   public var restingHeartRate: Double?
-  /// Beats per minute at most.
+  /// The maximum beats per minute.
   public var maximumHeartRate: Double?
   /// Share of body mass that is fat, 0...1.
   public var bodyFatFraction: Double?
 
-  /// A walker of whom nothing is known but what is given.
+  /// A walker of given values; the others are unknown.
   public init(
     bodyMass: Mass? = nil, height: Length? = nil, age: Double? = nil, sex: Sex? = nil,
     restingHeartRate: Double? = nil, maximumHeartRate: Double? = nil,
@@ -28,7 +28,7 @@ public struct Walker: Sendable, Hashable, Codable {
     (self.maximumHeartRate, self.bodyFatFraction) = (maximumHeartRate, bodyFatFraction)
   }
 
-  /// What the walker's body costs at rest: by Cunningham where body fat is known, by Mifflin-St
+  /// The walker's metabolic rate at rest: by Cunningham where body fat is known, by Mifflin-St
   /// Jeor where mass, height, age and sex are, else the stated fallback.
   public var restingRate: RestingRate {
     guard let bodyMass else { return .fallback }
@@ -39,7 +39,7 @@ public struct Walker: Sendable, Hashable, Codable {
       bodyMass: bodyMass.kilograms, height: height?.meters, age: age, sex: sex)
   }
 
-  /// This walker with what is not known taken from another.
+  /// This walker with the unknown values taken from another.
   public func completed(by other: Walker) -> Walker {
     Walker(
       bodyMass: bodyMass ?? other.bodyMass, height: height ?? other.height, age: age ?? other.age,
