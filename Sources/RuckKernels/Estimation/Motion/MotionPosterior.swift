@@ -9,6 +9,8 @@
 package struct MotionPosterior {
   /// The probability below which a rest is over.
   private static let over: Float = 1e-8
+  /// The minimum probability that a velocity depends on the one before: the odds on others stay a number.
+  private static let minimumKnown: Float = 0.02
   /// Probabilities are multiples of a thousandth, so that what is all but certain is certain.
   private static let steps = 1024.0
 
@@ -31,8 +33,8 @@ package struct MotionPosterior {
     (self.model, self.length, self.slowest) = (model, length, slowest)
     enter = Float(min(0.5, length / Priors.Motion.walk))
     leave = Float(min(0.5, length / Priors.Motion.rest))
-    let known = Float(
-      Elementary.exp(-max(0, length - Priors.Motion.steady) / Priors.Motion.direction))
+    let forgetting = max(0, length - Priors.Motion.steady) / Priors.Motion.direction
+    let known = max(Float(Elementary.exp(-forgetting)), Self.minimumKnown)
     (goOn, forget) = ((1 - enter) * known, (1 - known) / known)
   }
 
