@@ -130,8 +130,8 @@ extension Priors {
     /// The wander of a usual receiver in metres a second, and seconds of rest that say as much of
     /// it as is known without.
     package static let (usualWander, tellingRest) = (0.12, 60.0)
-    /// Seconds of walking of which a rest may be a part as likely as not: without a walk it is a
-    /// part of none.
+    /// Seconds of walking of which a rest may be a part as likely as not, and that say as much of the
+    /// walk's speed as is known without: without a walk a rest is a part of none.
     package static let tellingWalk = 60.0
     /// Metres across, and metres a second, within which a walk cannot be distinguished from a rest.
     package static let (room, pace) = (100.0, 0.6)

@@ -182,6 +182,10 @@ public struct AltitudeProfile: Sendable {
     }
   }
 
+  /// Metres of a segment below which its grade is rather that of noise: the rise is taken over as many.
+  private static let shortestGrade = 1.0
+
+  /// The windowed grade of each interval, segment by segment; O(rows).
   static func grades(
     of altitudes: ContiguousArray<Double>, along path: PathColumns, segments: [Range<Int>],
     window: Double
@@ -194,6 +198,9 @@ public struct AltitudeProfile: Sendable {
       WindowedSlope.grades(
         cumulativeDistances: path.distances.span.extracting(segment),
         altitudes: altitudes.span.extracting(segment), window: window, into: &part)
+      let length = path.distances[segment.upperBound - 1] - path.distances[segment.lowerBound]
+      guard length < Self.shortestGrade else { continue }
+      for row in segment { grades[row] *= length / Self.shortestGrade }
     }
     return grades
   }

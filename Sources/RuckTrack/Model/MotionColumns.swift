@@ -57,9 +57,10 @@ public struct MotionColumns: Sendable {
     (movingTime, maximumSpeed) = Self.sums(along: path, probabilities, speeds: speeds)
   }
 
-  /// The rows within rests of at least ``minimumRest`` seconds, without the first and the last ten
-  /// seconds of each, in which the walker may still be moving; without those whose altitudes are
+  /// The rows within rests of at least ``minimumRest`` seconds, without those whose altitudes are
   /// rather those of a slow walk.
+  ///
+  /// The ten seconds next to motion are left out, in which the walker may still be moving.
   ///
   /// O(rows). `altitudes` are metres as recorded, or an empty column.
   func rests(along path: PathColumns, altitudes: Span<Double>) -> [Range<Int>] {
@@ -70,8 +71,8 @@ public struct MotionColumns: Sendable {
       var (first, end) = (rest.lowerBound - 1, rest.upperBound)
       guard times[end - 1] - times[first] >= Self.minimumRest else { continue }
       let (start, stop) = (times[first] + 10, times[end - 1] - 10)
-      while times[first] < start { first += 1 }
-      while times[end - 1] > stop { end -= 1 }
+      if first > 0 { while times[first] < start { first += 1 } }
+      if end < path.count { while times[end - 1] > stop { end -= 1 } }
       if end - first > 1 { rests.append(first..<end) }
     }
     guard !altitudes.isEmpty, !rests.isEmpty else { return rests }

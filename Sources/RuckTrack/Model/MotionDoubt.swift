@@ -120,10 +120,13 @@ struct MotionDoubt {
 
     init(_ rests: MotionDoubt, of path: PathColumns) {
       let walked = rests.walked
-      let speed = walked > 0 ? max(path.length - path.waysAcrossHoles.length, 0) / walked : 0
+      // Where next to nothing is walked, its speed is that of a slow walk.
+      let speed =
+        (max(path.length - path.waysAcrossHoles.length, 0) + Prior.pace * Prior.tellingWalk)
+        / (walked + Prior.tellingWalk)
       let known = rests.seconds / (rests.seconds + Prior.tellingRest)
       let wander = known * path.wanderSpeed + (1 - known) * Prior.usualWander
-      let ratio = speed > 0 ? min(wander / speed, 1) : 1
+      let ratio = min(wander / speed, 1)
       end = Prior.end + Prior.endByRatio * ratio
       unseen = Prior.unseen + ratio * (Prior.unseenByRatio + Prior.unseenBySquare * ratio)
       doubtful = Prior.doubtfulRest * Elementary.pow(ratio, Prior.power)

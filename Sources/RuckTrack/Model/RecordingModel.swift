@@ -62,7 +62,7 @@ public struct RecordingModel: Sendable {
       view.latitudes.isEmpty
       ? nil : GeographicBounds(latitudes: view.latitudes, longitudes: view.longitudes)
     guard let bounds, let doubt = walk.doubt, !rules.distance.isDevice,
-      path.distance == path.length, path.length > 0, let movingTime = motion.movingTime
+      path.distance == path.length, let movingTime = motion.movingTime
     else {
       (distanceInterval, movingInterval) = (nil, nil)
       return

@@ -55,6 +55,25 @@ import Testing
     #expect(try #require(laps.movingInterval).lowerBound > 1600)
   }
 
+  /// Five minutes at one place: hardly any time may be motion, and what little way the noise is taken for
+  /// rises no steeper than a stair.
+  @Test(arguments: [PositionError.typical, .poor, .raw])
+  func aRestAloneIsCertain(error: PositionError) throws {
+    for seed in 1...10 as ClosedRange<UInt64> {
+      var plan = KnownWalk.Plan()
+      (plan.walking, plan.rests, plan.seed) = (1, [(0, 300)], 600 + seed)
+      (plan.positionError, plan.altitudeError) = (error, .gps5)
+      let walk = KnownWalk(plan)
+      let track = Track(
+        times: walk.times, latitudes: walk.latitudes, longitudes: walk.longitudes,
+        altitudes: walk.altitudes)
+      let analyzed = SessionAnalysis().analyze(track)
+      let interval = try #require(analyzed.summary.movingInterval)
+      #expect(interval.lowerBound == 0 && interval.upperBound < 100, "\(interval), \(seed)")
+      #expect(analyzed.altitude.grades.allSatisfy { $0.magnitude < 1 }, "\(seed)")
+    }
+  }
+
   /// Whoever has no position yet, or no longer, may be moving.
   @Test func timeWithoutPositionsMayBeMotion() throws {
     var plan = KnownWalk.Plan()

@@ -121,10 +121,13 @@ struct AltitudeBins {
       halves.append(current)
       if !halves.count.isMultiple(of: 2) { halves.append(Total()) }
       self.parts.append(altitudes.count..<altitudes.count + halves.count / 2)
-      self.rests += marks.bins(width: width, in: self.parts[self.parts.count - 1])
+      let recorded = offsets[offsets.count - 1]...position
+      self.rests += marks.bins(
+        width: width, in: self.parts[self.parts.count - 1], recorded: recorded)
       altitudes += centred(halves[...], from: 0)
       later.parts.append(later.altitudes.count..<later.altitudes.count + halves.count / 2 - 1)
-      later.rests += marks.bins(width: width, in: later.parts[self.parts.count - 1], from: half)
+      later.rests += marks.bins(
+        width: width, in: later.parts[self.parts.count - 1], recorded: recorded, from: half)
       later.altitudes += centred(halves.dropFirst().dropLast(), from: half)
       marks.forget()
     }
@@ -209,10 +212,17 @@ struct AltitudeBins {
     }
 
     /// The bins that lie within the rests noted so far; the first of the part begins at a position.
-    func bins(width: Double, in part: Range<Int>, from start: Double = 0) -> [Range<Int>] {
+    ///
+    /// A rest with the first or the last row recorded has that row's bin as a whole.
+    func bins(
+      width: Double, in part: Range<Int>, recorded: ClosedRange<Double>, from start: Double = 0
+    ) -> [Range<Int>] {
       spans.compactMap { span in
-        let first = max(((span.lowerBound - start) / width).rounded(.up), 0)
-        let end = min(((span.upperBound - start) / width).rounded(.down), Double(part.count))
+        let isStart = span.lowerBound <= recorded.lowerBound
+        let isEnd = span.upperBound >= recorded.upperBound
+        let first = isStart ? 0 : max(((span.lowerBound - start) / width).rounded(.up), 0)
+        let count = Double(part.count)
+        let end = isEnd ? count : min(((span.upperBound - start) / width).rounded(.down), count)
         guard end - first >= 3 else { return nil }
         return part.lowerBound + Int(first)..<part.lowerBound + Int(end)
       }
