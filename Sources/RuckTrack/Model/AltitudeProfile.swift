@@ -182,7 +182,7 @@ public struct AltitudeProfile: Sendable {
     }
   }
 
-  /// Metres of a segment below which its grade is rather that of noise: the rise is taken over as many.
+  /// Metres of a segment below which its grade is rather that of noise, and falls to none.
   private static let shortestGrade = 1.0
 
   /// The windowed grade of each interval, segment by segment; O(rows).
@@ -200,7 +200,8 @@ public struct AltitudeProfile: Sendable {
         altitudes: altitudes.span.extracting(segment), window: window, into: &part)
       let length = path.distances[segment.upperBound - 1] - path.distances[segment.lowerBound]
       guard length < Self.shortestGrade else { continue }
-      for row in segment { grades[row] *= length / Self.shortestGrade }
+      let share = length / Self.shortestGrade
+      for row in segment { grades[row] *= share * share }
     }
     return grades
   }
