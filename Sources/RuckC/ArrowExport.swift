@@ -5,7 +5,7 @@ internal import _RuckSystem
 // Tables by the C data interface of Arrow. A consumer may move a child out of its parent: each structure owns
 // what it points to, and a parent releases the children that are still its own.
 
-/// What a schema or an array points to: memory of the C library that lives until it is let go.
+/// The memory of the C library that a schema or an array points to; it lives until it is released.
 @safe private final class ArrowMemory {
   private var pieces: [UnsafeMutableRawPointer] = unsafe []
   /// The column whose storage the buffers of an array show.
@@ -150,7 +150,7 @@ extension ArrowArray {
     }
   }
 
-  /// Where the elements of a contiguous array are: its storage is on the heap and stays where it is
+  /// Returns the address of a contiguous array's elements: its storage is on the heap and stays where it is
   /// as long as the array is held and not changed.
   private static func shown<Value>(_ array: ContiguousArray<Value>) -> UnsafeRawPointer? {
     unsafe array.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }

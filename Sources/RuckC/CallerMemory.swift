@@ -24,7 +24,7 @@ func word(_ name: String, _ text: UnsafePointer<CChar>?) throws(Refusal) -> Stri
   try unsafe bytes(name, text).map { String(decoding: $0, as: UTF8.self) }
 }
 
-/// What a caller calls a recording; `-` for NULL.
+/// Returns the name that a caller gives a recording; `-` for NULL.
 func pathBytes(_ name: UnsafePointer<CChar>?) throws(Refusal) -> PathBytes {
   try unsafe bytes("name", name).map { PathBytes($0) } ?? PathBytes("-")
 }
@@ -75,7 +75,7 @@ func checkAligned(
   }
 }
 
-/// Where a call puts its result; refuses NULL, and empties it at first.
+/// The place where a call puts its result; refuses NULL, and empties it at first.
 @safe struct Output<Value> {
   private let target: UnsafeMutablePointer<Value>
 
@@ -89,7 +89,7 @@ func checkAligned(
   func put(_ value: Value) { unsafe target.initialize(to: value) }
 }
 
-/// Where a call puts a text.
+/// The place where a call puts a text.
 @safe struct TextOutput {
   private let text: Output<UnsafeMutablePointer<CChar>?>
   private let count: Output<Int>

@@ -118,7 +118,7 @@ extension rk_walks {
     return unsafe walks
   }
 
-  /// What models ask for beyond a state.
+  /// The parameters that models need in addition to a state.
   fileprivate var parameters: ModelParameters {
     get throws(Refusal) {
       let named = try unsafe word("sex", sex)

@@ -2,7 +2,7 @@ public import CRucks
 internal import RuckMetrics
 private import RuckSessions
 
-/// How a recording is read and analysed.
+/// The options for reading and analysing a recording.
 struct ReadOptions: Sendable {
   /// The walker, the load and the rules.
   var request = SessionRequest()
@@ -42,7 +42,7 @@ struct ReadOptions: Sendable {
   }
 }
 
-/// What a handle of options stands for: the changes that were set, by the names of their options.
+/// The object behind a handle of options: the changes that were set, by the names of their options.
 private final class GivenOptions {
   private var changes: [String: [NamedOption<ReadOptions>.Change]] = [:]
 
@@ -99,7 +99,7 @@ private struct OffsetText: TypedValue {
   }
 }
 
-/// What is computed besides the summary, by names with commas between them.
+/// The figures to compute in addition to the summary, by names with commas between them.
 private struct FiguresText: TypedValue {
   static let names: [(String, ShownFigures)] = [
     ("splits", .splits), ("heart", .heart), ("equal-paces", .equalPaces),

@@ -1,7 +1,7 @@
 public import CRucks
 internal import RuckMetrics
 
-/// What a handle of a recording stands for; it never changes.
+/// The object behind a handle of a recording; it never changes.
 final class Recording: Sendable {
   /// A session, and what a digest holds of it or the columns to make that of.
   enum Session: Sendable {
@@ -15,7 +15,7 @@ final class Recording: Sendable {
       }
     }
 
-    /// What statistics count; nil for a planned route.
+    /// The session that statistics count; nil for a planned route.
     var counted: CountedSession? {
       switch self {
       case .counted(_, let session): return session

@@ -109,9 +109,9 @@ public enum ReportPage {
     return history(sheet, options)
   }
 
-  /// What every page begins with, by which a file is known as one.
+  /// The first bytes of every page, by which a file is recognised as one.
   package static var signature: [UInt8] { Array(PageFrame.signature.utf8) }
 
-  /// What every picture begins with, by which a file is known as one.
+  /// The first bytes of every picture, by which a file is recognised as one.
   package static var pictureSignature: [UInt8] { Array(RuckPicture.signature.utf8) }
 }

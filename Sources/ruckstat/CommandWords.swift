@@ -74,7 +74,7 @@ enum CommandWords {
     Replacement("config show", "config list"), Replacement("config keys", "config list --all"),
   ]
 
-  /// What people call commands that have another name.
+  /// Words that people use for commands of another name.
   private static let synonyms = [
     Replacement("ls", "list"), Replacement("rm", "delete"), Replacement("del", "delete"),
     Replacement("summary", "analyze"), Replacement("info", "inspect"),
@@ -95,7 +95,7 @@ enum CommandWords {
     Replacement("settings", "config"), Replacement("preferences", "config"),
   ]
 
-  /// What to type instead of words that ask for more than one word can say.
+  /// The advice for words that ask for more than one command can do.
   static let advice = [
     "map": "ruckstat analyze FILE --plot, or ruckstat report FILE -o ruck.html",
     "share": "ruckstat report FILE --private -o ruck.html",

@@ -6,7 +6,7 @@ struct Answer: Error {
   let text: String
 }
 
-/// What a command line means whose first word is not a command: files to analyse, or a slip.
+/// The meaning of a command line whose first word is not a command: files to analyse, or a slip.
 enum FirstWord {
   private static let ofTheProgram = ["-h"] + OptionWords.ofTheParser.map { "--" + $0 }
 

@@ -125,8 +125,8 @@ struct NamedCommand {
     }
   }
 
-  /// What an error has to say: a help as it is, a mistake in one line, with where to read on if it
-  /// is one of the parser's.
+  /// Returns the message of an error: a help as it is, a mistake in one line, with a hint where to read on if
+  /// it is one of the parser's.
   func message(of error: any Error, _ status: ExitCode) -> String {
     guard !status.isSuccess else { return Ruckstat.fullMessage(for: error) }
     let text = Ruckstat.message(for: error)

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import RuckMetrics
 
-/// What people call options that have another name here.
+/// Words that people use for options of another name.
 enum OptionWords {
   /// The command that does what an option is asked for.
   private static let commands = [
@@ -11,7 +11,7 @@ enum OptionWords {
     "require": "ruckstat standards --require does",
   ]
 
-  /// What other options do, of commands that have them.
+  /// The ways to do what options of other programs do, by the commands that have such options.
   private static let ways = [
     "sport": "--where sport~running", "columns": "--fields with --format csv",
     "pace": "--where 'pace<15:00/mi'", "speed": "--where 'pace<15:00/mi'",
@@ -63,7 +63,8 @@ enum OptionWords {
       "\(command.words) is about one user; stats, list and report take --user all and --team")
   }
 
-  /// What was meant by a name: `; did you mean --load or --body-mass?`; nothing where no one knows.
+  /// Returns the names that were probably meant: `; did you mean --load or --body-mass?`; nothing where none
+  /// is near.
   private static func hint(for name: String, among known: [String]) -> String {
     let exact = meant(by: name, among: known)
     if exact.isEmpty, let command = commands[name] { return "; \(command)" }

@@ -1,4 +1,4 @@
-/// What `ruckstat` says by itself: the commands by what people want, on one screen.
+/// The text of `ruckstat` by itself: the commands by what people want, on one screen.
 enum ShortHelp {
   private static let groups = [
     ("Read", "analyze splits efforts standards compare report inspect"),

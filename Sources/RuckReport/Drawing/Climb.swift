@@ -7,7 +7,7 @@ internal import RuckTrack
 struct Climb: Sendable {
   /// The rows of the track.
   let rows: Range<Int>
-  /// Where it begins and ends along the axis of the drawing, 0 to 1.
+  /// The range from its start to its end along the axis of the drawing, 0 to 1.
   let shares: ClosedRange<Double>
   /// Metres from the start to its beginning.
   let start: Double
@@ -29,7 +29,7 @@ struct Climb: Sendable {
   static let fall = 5.0
   /// The least mean grade.
   static let minimumGrade = 0.015
-  /// How many are listed at most.
+  /// The maximum number of climbs listed.
   static let limit = 12
 
   /// The greatest climbs of a track in the order of the path; O(rows).

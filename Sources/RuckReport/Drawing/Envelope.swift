@@ -15,7 +15,7 @@ struct Envelope: Sendable {
   /// The least and the greatest value; nil without any.
   private(set) var range: ClosedRange<Double>?
 
-  /// What no quantity of a walk exceeds; values beyond are taken as unknown.
+  /// A range that no quantity of a walk leaves; values beyond are taken as unknown.
   static let possible = -1e6...1e6
 
   /// Takes the values of the marked rows of a column, each changed by a function that never falls, or that

@@ -7,7 +7,7 @@ enum LaneQuantity: String, Sendable, CaseIterable {
 
 /// One curve of a ruck, of a size that does not depend on the recording.
 struct Lane: Sendable {
-  /// What is drawn.
+  /// The quantity that is drawn.
   let quantity: LaneQuantity
   /// The curve.
   let envelope: Envelope
@@ -17,8 +17,8 @@ struct Lane: Sendable {
   /// The 2nd to the 98th percentile of moving time; nil of what is drawn from end to end.
   let usual: ClosedRange<Double>?
 
-  /// How far the truth lies from the curve at most, nine times in ten, in each column of the
-  /// drawing; empty where nothing is known of that.
+  /// The distance within which the truth lies from the curve nine times in ten, in each column of the
+  /// drawing; empty where it is unknown.
   let spreads: [Double]
 
   /// The curves of a track, without those of which nothing is known.
@@ -131,23 +131,23 @@ extension LaneQuantity {
   /// Whether greater values are lower in a drawing.
   var isDown: Bool { self == .pace }
 
-  /// What a drawing has to know of a quantity.
+  /// The properties of a quantity that its drawing depends on.
   struct Traits {
     let name: String
     /// Its name above a column and next to a value.
     let column: String
     let units: (metric: String, imperial: String)
-    /// How many of its imperial units one of its metric ones has.
+    /// The number of its imperial units in one of its metric ones.
     var scale = 1.0
     /// The class of its frame.
     var frame = "plot"
     /// The ticks that have room in its height.
     let ticks: Int
-    /// What a drawing spans at least, in metric units.
+    /// The minimum span of a drawing, in metric units.
     let span: Double
   }
 
-  /// What a drawing has to know of it.
+  /// The properties of it that its drawing depends on.
   var traits: Traits {
     switch self {
     case .altitude:

@@ -174,14 +174,14 @@ extension TrackMap {
     return !lines.contains { $0.contains { across.contains($0.x) && down.contains($0.y) } }
   }
 
-  /// Where the scale begins: in the lower left, unless the track is there and not on the right.
+  /// The start of the scale: in the lower left, unless the track is there and not on the right.
   var barStart: Double {
     let right = Self.width - 14 - (UnitSystem.allCases.compactMap { bar($0)?.length }.max() ?? 0)
     return !isFree(x: 0, y: height - 70) && isFree(x: right - 30, y: height - 70) ? right : 14
   }
 }
 
-/// Where texts stand on a map, so that none covers another even on a narrow screen.
+/// The positions of texts on a map, such that none covers another even on a narrow screen.
 struct MapLabels {
   /// On which side of a point a text stands; the name is a class of the style sheet.
   enum Side: String {

@@ -2,14 +2,14 @@ internal import RuckSessions
 
 /// A quantity by which the line of a map is coloured: five classes from the least to the greatest.
 struct MapTone: Sendable {
-  /// What is coloured.
+  /// The quantity that is coloured.
   let quantity: LaneQuantity
   /// The class of each column, 0 to 4; nil where the quantity is unknown.
   let classes: [Int?]
   /// The values between the classes.
   let bounds: [Double]
 
-  /// How many classes there are.
+  /// The number of classes.
   static let count = 5
   // Percent: level ground, what is felt, and what is steep.
   private static let grades = [-6.0, -2, 2, 6]

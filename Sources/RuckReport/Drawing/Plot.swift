@@ -10,9 +10,9 @@ struct Plot {
     var kind = ""
   }
 
-  /// What it shows, above it.
+  /// The title, above the drawing.
   let title: String
-  /// What stands at the end of the title's line.
+  /// The text at the end of the title's line.
   var remark = ""
   /// The name of the drawing for readers who do not see it, and what it says.
   let name: String

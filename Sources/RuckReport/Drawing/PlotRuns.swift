@@ -5,7 +5,7 @@ internal import RuckMetrics
 /// At most a few runs a column, however many rows and breaks there are. O((columns + breaks) log rows) time,
 /// O(columns) memory besides the breaks.
 struct PlotRuns: Sendable {
-  /// How many columns a drawing has.
+  /// The number of columns of a drawing.
   static let columns = 360
   private static let limit = 4 * columns
 
@@ -22,7 +22,7 @@ struct PlotRuns: Sendable {
   let runs: [Run]
   /// The length of the axis in metres or seconds.
   let length: Double
-  /// What is drawn over.
+  /// The axis of the drawing.
   let axis: ReportOptions.Axis
   private let start: Double
 

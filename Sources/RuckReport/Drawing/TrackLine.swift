@@ -14,7 +14,7 @@ struct TrackLine: Sendable {
   private static let step = 3.0
   private static let maximumVertices = 2500
   private static let aside = 3.2
-  /// How near two parts lie that run against each other.
+  /// The maximum distance between two parts of the line in opposite directions.
   private static let near = 7.0
   /// Units of the line between them at least, so that a bend is none.
   private static let apart = 40.0
@@ -73,7 +73,7 @@ struct TrackLine: Sendable {
     }
   }
 
-  /// Where the line leads at each vertex, a vector of length 1, or 0 where it stands.
+  /// The direction of the line at each vertex, a vector of length 1, or 0 where it stands.
   private static func headings(_ piece: [Vertex]) -> [TrackMap.Point] {
     piece.indices.map { index in
       let from = piece[max(index - 2, 0)].point

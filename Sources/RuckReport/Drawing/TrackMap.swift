@@ -33,7 +33,7 @@ struct TrackMap: Sendable {
   let lines: [[Point]]
   /// The lines of the climbs.
   let steep: [[Point]]
-  /// Where the track begins and ends; nil where that is hidden.
+  /// The positions of the track's start and end; nil where they are hidden.
   let ends: (start: Point, end: Point)?
   /// Whole distances of each system of units with their numbers.
   let milestones: [UnitSystem: [(point: Point, text: String)]]
@@ -45,7 +45,7 @@ struct TrackMap: Sendable {
   let arrows: [(tip: Point, heading: Point)]
   /// Locations that the recording names.
   let waypoints: [(point: Point, text: String)]
-  /// Where each column of the curves lies; nil where nothing is drawn of it.
+  /// The position of each column of the curves; nil where nothing is drawn of it.
   let columns: [Point?]
   /// Whether parts near the start and the end were left out of the recording.
   let isPrivate: Bool

@@ -4,7 +4,7 @@ internal import RuckMetrics
 struct HeatMap {
   /// The lines of each ruck, in units of the drawing.
   let rucks: [[[TrackMap.Point]]]
-  /// How many rucks have positions, here or elsewhere.
+  /// The number of rucks with positions, here or elsewhere.
   let known: Int
   /// The height of the drawing.
   let height: Double

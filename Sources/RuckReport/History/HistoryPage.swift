@@ -1,6 +1,6 @@
 internal import RuckMetrics
 
-/// How much of a history its page lists.
+/// The number of entries that the page of a history lists.
 enum HistoryPage {
   /// The most rucks that are listed.
   static let maximumRucks = 1000

@@ -1,6 +1,6 @@
 package import RuckMetrics
 
-/// What a page shows of a history.
+/// The contents of a history's page.
 package struct HistorySheet: Sendable {
   /// The sessions that count on the days asked for, newest first.
   let sessions: [CountedSession]
@@ -16,7 +16,7 @@ package struct HistorySheet: Sendable {
   let records: [UnitSystem: [PersonalRecord]]
   /// The years, newest first.
   let years: [YearReview]
-  /// Where the sessions were read.
+  /// The history from which the sessions were read.
   let inputs: RecordedHistory
   /// The names of sessions by their identities.
   package var names: [String: String] = [:]

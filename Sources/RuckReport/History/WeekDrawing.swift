@@ -15,7 +15,7 @@ struct WeekBars {
   let first: Int
   /// The weeks, without gaps.
   let weeks: [Week]
-  /// How many bars the drawing has room for: some at least, so that two weeks are not walls.
+  /// The number of bars that the drawing has room for: some at least, so that two weeks are not walls.
   var columns: Int { max(weeks.count, 13) }
   /// The greatest distance of a week, metres.
   let maximum: Double

@@ -4,7 +4,7 @@ internal import RuckMetrics
 struct YearReview: Sendable {
   /// The days that count.
   let days: ClosedRange<LocalDay>
-  /// What the year adds up to.
+  /// The totals of the year.
   let statistics: GroupStatistics
   /// Metres on the same days of the year before; nil without any.
   let distanceBefore: Double?

@@ -2,7 +2,7 @@ package import RuckSessions
 
 /// A text, or what is made of texts, that a reader can see in either system of units.
 protocol InBothUnits {
-  /// What shows the one or the other.
+  /// Makes the content that shows the one or the other.
   init(_ own: Self, or other: Self)
 }
 
@@ -23,7 +23,7 @@ extension String: InBothUnits {
   /// The text in the page's own units.
   var own: String { isInBothUnits ? parts.map(\.own).joined() : self }
 
-  /// How many characters it has at most.
+  /// The number of characters of the longer one.
   var widest: Int {
     parts.reduce(0) { $0 + max($1.own.count, $1.other.count) }
   }
@@ -97,7 +97,7 @@ extension ReportOptions {
     return other
   }
 
-  /// What a reader can see in either system of units.
+  /// Returns the content that a reader can see in either system of units.
   func both<Shown: InBothUnits>(_ make: (ReportOptions) -> Shown) -> Shown {
     Shown(make(self), or: make(other))
   }

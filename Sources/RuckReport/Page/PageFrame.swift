@@ -2,19 +2,19 @@ internal import RuckSessions
 
 /// The parts that all pages have: the head, the title and the foot.
 struct PageFrame {
-  /// What every page begins with, by which a file is known as one.
+  /// The first bytes of every page, by which a file is recognised as one.
   static let signature = "<!DOCTYPE html>\n<!-- ruckstat report -->\n"
 
   let title: String
   /// When, and from which file.
   let subtitle: String
-  /// How the page is made.
+  /// The options of the page.
   let options: ReportOptions
   /// Whether it has two columns.
   var isWide = false
   /// Whether it runs the script.
   var hasScript = false
-  /// What a preview of the page says of it.
+  /// The description of the page in a preview.
   var summary: String?
 
   /// A page around its blocks, as UTF-8.
@@ -104,7 +104,7 @@ extension Markup {
     }
   }
 
-  /// What colours stand for, each by its class of the style sheet.
+  /// Adds the key of colours, each by its class of the style sheet.
   mutating func key(_ colours: [(kind: String, text: String)], kind: String) {
     element("ul", ["class": "key " + kind]) { page in
       for colour in colours {
@@ -213,7 +213,7 @@ extension Markup {
     }
   }
 
-  /// What stands for the unknown.
+  /// The sign for the unknown.
   static let unknown = "—"
 
   /// Figures with their names, one a line.

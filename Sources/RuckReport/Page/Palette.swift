@@ -15,7 +15,7 @@ struct Palette {
 
   /// The ground of the page, and the ground of plots.
   let grounds: [Colour]
-  /// What stands on them.
+  /// The colours that stand on them.
   let colours: [Colour]
 
   private init(

@@ -1,8 +1,8 @@
 public import RuckMetrics
 
-/// How a page is made.
+/// The options of a page.
 public struct ReportOptions: Sendable, Hashable {
-  /// What the curves of a ruck are drawn over.
+  /// The axis under the curves of a ruck.
   public enum Axis: String, Sendable, CaseIterable {
     /// Distance from the start.
     case distance
@@ -16,7 +16,7 @@ public struct ReportOptions: Sendable, Hashable {
   public var week = CalendarUnit.week
   /// The title, instead of the recording's name.
   public var title: String?
-  /// What curves are drawn over.
+  /// The axis under the curves.
   public var axis = Axis.distance
   /// Whether the map is drawn.
   public var hasMap = true

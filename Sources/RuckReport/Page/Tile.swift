@@ -2,11 +2,11 @@ internal import RuckSessions
 
 /// A figure in large type, with what a reader of it must know.
 struct Tile {
-  /// What it is.
+  /// The name of the figure.
   let label: String
   /// The figure; ``NumberText/unknown`` where it is unknown.
   let value: String
-  /// What follows it in small type; the reason where the figure is unknown.
+  /// The texts behind it in small type; the reason where the figure is unknown.
   let remarks: [String]
   let isLoad: Bool
 

@@ -31,7 +31,7 @@ enum Words {
     let parts = [energy, gain.map { "\($0) of gain" }, pace].compactMap { $0 }
     return "The hardest split: \(span(from, to)), \(parts.joined(separator: ", "))."
   }
-  /// What a ruck was: how far, in what time, with what.
+  /// Describes a ruck: distance, time and load.
   static func ruck(_ distance: String?, _ time: String?, _ load: String, share: String?) -> String {
     let parts = [distance, time].compactMap { $0 }.joined(separator: " in ")
     return (parts.isEmpty ? load : parts + " " + load) + (share.map { ", \($0)" } ?? "") + "."
@@ -46,7 +46,7 @@ enum Words {
       + " \(difference) in the four weeks before"
       + (isMaximum && count > 1 ? ", and more than any of them" : "") + "."
   }
-  /// Which standards a ruck meets; of several the first three by name.
+  /// Names the standards that a ruck meets; of several the first three.
   static func met(_ names: [String], of asked: Int) -> String {
     guard !names.isEmpty else { return "None of \(asked) standards met." }
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
@@ -57,7 +57,7 @@ enum Words {
   static func verdict(_ name: String, _ outcome: String, _ remark: String) -> String {
     "Standard \(name) \(outcome): \(remark)."
   }
-  /// Which records a ruck took; the first three by name.
+  /// Names the records that a ruck took; the first three.
   static func taken(_ records: [String], _ isLoaded: Bool) -> String {
     let load = isLoaded ? "at this load" : "with any load"
     guard !records.isEmpty else { return "No record \(load)." }

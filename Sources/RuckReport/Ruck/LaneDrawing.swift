@@ -34,7 +34,7 @@ extension RuckSheet {
       frame: quantity.traits.frame, isLoad: quantity == .load)
   }
 
-  /// What is drawn of a curve, from below.
+  /// The paths that draw a curve, from below.
   private func paths(of lane: Lane) -> [(kind: String, data: String)] {
     let height = Plot.height
     let isDown = lane.quantity.isDown

@@ -2,7 +2,7 @@ internal import RuckMetrics
 
 /// The axis under the curves of a ruck.
 struct LaneAxis: Sendable {
-  /// What is drawn over.
+  /// The axis of the drawing.
   let axis: ReportOptions.Axis
   /// Its length in metres or seconds.
   let length: Double
@@ -82,7 +82,7 @@ extension LaneQuantity {
 }
 
 extension RuckSheet {
-  /// What a curve shows, for a reader who does not see it: its ends and where they are.
+  /// Describes a curve for a reader who does not see it: its extremes and their positions.
   func description(of lane: Lane, _ options: ReportOptions) -> String {
     guard let axis, let extremes = lane.envelope.extremes else { return "" }
     let number = options.number

@@ -1,6 +1,6 @@
 internal import RuckMetrics
 
-/// How many splits the page of one ruck has.
+/// The number of splits on the page of one ruck.
 enum RuckPage {
   /// The most splits that are listed: their table is the only part of a page that grows with the ruck.
   static let maximumSplits = 200
@@ -167,7 +167,7 @@ extension Markup {
     }
   }
 
-  /// How the numbers were made, folded; what is wrong with the data is not.
+  /// Adds how the numbers were made, folded, and what is wrong with the data, which is not.
   fileprivate mutating func making(_ sheet: RuckSheet, _ options: ReportOptions) {
     let session = sheet.session
     let entries = session.diagnostics.entries

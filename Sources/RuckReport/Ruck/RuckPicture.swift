@@ -1,12 +1,12 @@
 internal import RuckSessions
 
-/// How the picture of a ruck is drawn.
+/// The layout of the picture of a ruck.
 enum RuckPicture {
-  /// What every picture begins with, by which a file is known as one.
+  /// The first bytes of every picture, by which a file is recognised as one.
   static let signature = "<!-- ruckstat picture -->\n"
   /// The size, which is that of previews.
   static let (width, height) = (1200, 630)
-  /// How many of the page's figures it has: distance, time, pace, load and gain.
+  /// The number of the page's figures on it: distance, time, pace, load and gain.
   static let figures = 5
 
   /// A colour of the pages by day.

@@ -1,10 +1,10 @@
 internal import RuckMetrics
 
-/// What a reader reads off a ruck at each column of its curves, and between any two of them.
+/// The values that a reader reads off a ruck at each column of its curves, and between any two of them.
 ///
 /// A size that does not depend on the recording: one value a column and quantity.
 struct RuckReadings: Sendable {
-  /// What sums up along a ruck.
+  /// A quantity that sums up along a ruck.
   enum Sum: String, CaseIterable {
     /// Hundredths of a metre.
     case distance
@@ -59,7 +59,7 @@ extension RuckReadings.Sum {
     }
   }
 
-  /// What a split adds, in metres, seconds or kilocalories; nil where it is unknown.
+  /// The part of a split in the sum, in metres, seconds or kilocalories; nil where it is unknown.
   fileprivate func part(of split: SessionSplit) -> Double? {
     switch self {
     case .distance: split.distance

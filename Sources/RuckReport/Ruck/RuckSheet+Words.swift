@@ -45,7 +45,7 @@ extension RuckSheet {
     return parts.compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// What the ruck was, in a few sentences: by itself, against the four weeks before it, the records and
+  /// Describes the ruck in a few sentences: by itself, against the four weeks before it, by the records and
   /// the standards, as far as they are known.
   func opening(_ options: ReportOptions) -> String {
     let (number, summary) = (options.number, session.summary)

@@ -1,7 +1,7 @@
 package import RuckMetrics
 
-/// What a page shows of one ruck, taken while its columns are in memory; of a size that does not depend
-/// on the recording, but for splits, standards and diagnostics.
+/// The contents of one ruck's page, made while its columns are in memory; of a size that does not depend on
+/// the recording, except for splits, standards and diagnostics.
 package struct RuckSheet: Sendable {
   package let session: AnalyzedSession
   /// Its best efforts.
@@ -10,23 +10,23 @@ package struct RuckSheet: Sendable {
   package var records: StandingRecords?
   /// The weather, as the recording or the history has it.
   package var weather: Weather?
-  /// What the standards asked for say of it.
+  /// The verdicts of the standards asked for.
   let verdicts: [StandardVerdict]
   /// The curves.
   let lanes: [Lane]
   /// Their axis; nil without curves.
   let axis: LaneAxis?
-  /// What is read off at each column of the curves; nil without curves.
+  /// The values at each column of the curves; nil without curves.
   let readings: RuckReadings?
   /// The splits of each system of units that has its own.
   private let ownSplits: [UnitSystem: [SessionSplit]]
-  /// Where each split begins and ends along the axis, 0 to 1; empty without an axis.
+  /// The range of each split along the axis, 0 to 1; empty without an axis.
   private let shares: [UnitSystem: [ClosedRange<Double>]]
   /// The greatest climbs.
   let climbs: [Climb]
   /// Changes of load along the axis.
   let loadMarks: [LoadMark]
-  /// Where rests of a minute and more begin and end along the axis.
+  /// The ranges of rests of a minute and more along the axis.
   let rests: [ClosedRange<Double>]
   /// The map; nil without positions, where none is asked for, or where what is private was not cut out
   /// of the recording.
@@ -86,7 +86,7 @@ package struct RuckSheet: Sendable {
   /// The splits as they are listed in a system of units.
   func splits(_ units: UnitSystem) -> [SessionSplit] { ownSplits[units] ?? [] }
 
-  /// Where they begin and end along the axis.
+  /// The ranges of the splits along the axis.
   func splitShares(_ units: UnitSystem) -> [ClosedRange<Double>] { shares[units] ?? [] }
 
   /// The splits that were asked for, instead of kilometres and miles those of each system of units,
@@ -109,7 +109,7 @@ package struct RuckSheet: Sendable {
     return (splits, columns)
   }
 
-  /// Where the load changes; O(rows + changes log rows).
+  /// Returns the positions at which the load changes; O(rows + changes log rows).
   private static func changes(
     _ profile: LoadProfile?, _ track: AnalyzedTrack, _ runs: PlotRuns
   ) -> [LoadMark] {
@@ -129,7 +129,7 @@ package struct RuckSheet: Sendable {
     return marks.sorted { ($0.share, $0.row) < ($1.share, $1.row) }
   }
 
-  /// Where splits lie along the axis; none where one of them has no times that the axis needs.
+  /// Returns the ranges of splits along the axis; none where one of them has no times that the axis needs.
   private static func shares(
     of splits: [SessionSplit], _ runs: PlotRuns
   ) -> [ClosedRange<Double>] {
@@ -159,7 +159,7 @@ package struct RuckSheet: Sendable {
 }
 
 extension RuckSheet {
-  /// How many best efforts are listed above the fold.
+  /// The maximum number of best efforts listed above the fold.
   private static let maximumEfforts = 6
 
   /// The positions of the efforts that stand above the fold, in their order: a distance of the reader's

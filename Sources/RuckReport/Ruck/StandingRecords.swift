@@ -1,6 +1,7 @@
 package import RuckMetrics
 
-/// What a history says of one ruck: the records at its load as of its day, and the four weeks before it.
+/// The standing of one ruck in a history: the records at its load as of its day, and the four weeks before
+/// it.
 package struct StandingRecords: Sendable {
   private let book: RecordBook
   private let ruck: CountedSession?
@@ -44,7 +45,7 @@ package struct StandingRecords: Sendable {
     return load.flatMap { Millionths($0) }.map { bands.key(of: bands.number(of: $0)) }
   }
 
-  /// Which records at its load the ruck took, and where nothing was there before it, in words.
+  /// Names the records at its load that the ruck took, and those that nobody held before.
   ///
   /// Without a known load it stands against the records of any load. O(performances).
   func sentence(_ options: ReportOptions) -> String {
@@ -59,8 +60,8 @@ package struct StandingRecords: Sendable {
     return parts.compactMap { $0 }.joined(separator: " ")
   }
 
-  /// How the ruck compares with the mean of the four weeks before it: by ruck work where that is known, else
-  /// by distance; nil of a ruck of which neither is known.
+  /// Compares the ruck with the mean of the four weeks before it: by ruck work where that is known, else by
+  /// distance; nil of a ruck of which neither is known.
   func comparison(_ options: ReportOptions) -> String? {
     guard let ruck else { return nil }
     guard !before.recent.isEmpty else {

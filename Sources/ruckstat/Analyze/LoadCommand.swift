@@ -61,7 +61,7 @@ struct LoadCommand: GroupedCommand {
     throw gathered.outcome.status.code
   }
 
-  /// How saved sessions are analysed: with the load of each.
+  /// The plan for the analysis of saved sessions: with the load of each.
   private func planOfSaved(_ plan: AnalysisPlan) -> SessionGathering {
     var gathering = plan.gathering
     let usual = SessionRequest()

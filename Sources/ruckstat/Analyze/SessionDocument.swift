@@ -4,7 +4,7 @@ internal import RuckStore
 /// A row of a document with what lists know of its session.
 struct ListedRow<Row: Sendable>: Sendable {
   let session: SavedSession
-  /// What statistics remember of it, by which copies are known.
+  /// The session as statistics keep it, by which copies are recognised.
   let counted: CountedSession?
   let row: Row
 
@@ -17,10 +17,10 @@ struct ListedRow<Row: Sendable>: Sendable {
 
 /// A document of the sessions of files, with how each of its rows is made.
 ///
-/// What writes documents and reads batches is compiled once for all kinds of rows
-/// (`optimize.sil.specialize.generic.never`): next to what a file costs, a call is nothing.
+/// The code that writes documents and reads batches is compiled once for all kinds of rows
+/// (`optimize.sil.specialize.generic.never`): compared with the cost of a file, a call costs nothing.
 struct SessionDocument<Rows: ListDocument> {
-  /// What is shown of a session, taken while its columns are in memory.
+  /// The row of a session, made while its columns are in memory.
   let row: @Sendable (TrackedSession) -> Rows.Row
   /// The rows and failures for machines.
   let document: @Sendable ([Rows.Row], [InputFailure]) -> Rows
@@ -144,12 +144,12 @@ struct SessionDocument<Rows: ListDocument> {
 /// Text that is handed on line by line where that is needed.
 private struct WholeLines {
   let isNeeded: Bool
-  /// What is held back: the beginning of a line.
+  /// The text held back: the beginning of a line.
   private(set) var rest = ""
 
   init(isNeeded: Bool) { self.isNeeded = isNeeded }
 
-  /// What can be written with a further text.
+  /// Returns the part that can be written once a further text is there.
   mutating func taking(_ text: String) -> String {
     guard isNeeded else { return text }
     let whole = rest + text

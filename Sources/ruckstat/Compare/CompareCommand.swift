@@ -178,7 +178,7 @@ struct CompareCommand: GroupedCommand, PartCommand {
   }
 }
 
-/// What `compare` compares.
+/// The rules that `compare` compares.
 struct RuleComparisonFlag: ParsableArguments {
   @Flag(help: "Compare the rules on each track, not two sessions.") var rules = false
 }

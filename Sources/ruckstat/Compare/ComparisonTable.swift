@@ -38,7 +38,7 @@ struct ComparisonTable {
     return lines
   }
 
-  /// How each rule did over all sessions of known truth.
+  /// The lines of each rule's errors over all sessions of known truth.
   private func lines(_ summaries: [TruthSummary]) -> [String] {
     var table = TextTable([
       .left, .left, .right, .right, .right, .right.ranked(1), .right, .words(minimum: 8),

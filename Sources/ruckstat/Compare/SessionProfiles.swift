@@ -1,6 +1,6 @@
 internal import RuckMetrics
 
-/// What `--plot` draws of a session, a value for each dot column.
+/// The plots of a session for `--plot`, with a value for each column of dots.
 struct SessionProfiles: Sendable {
   private let altitudes, speeds, gains: [Double]
   private let distance: Double?

@@ -17,8 +17,8 @@ struct Configuration {
     "load": "default-load", "body-mass": "default-body-mass", "fit.load_field": "fit-load-field",
   ]
 
-  /// What is said of one thing or to one question, and is not a default of the next: a configured `yes` would
-  /// take the confirmation away.
+  /// Options about one thing or one question, which are no defaults for the next: a configured `yes` would
+  /// skip the confirmation.
   private static let ofOneTime: Set<String> = [
     "again", "at", "config", "force", "list", "name", "on", "override", "planned", "redo",
     "removed",
@@ -27,11 +27,11 @@ struct Configuration {
 
   /// The options of the running command that the configuration gave, by their names with dashes.
   ///
-  /// Where the recordings show that one of them does not apply, it is left out; one of the command line is an
+  /// An option that does not apply to these recordings is left out; given on the command line, it is an
   /// error.
   @TaskLocal static var given: Set<String> = []
 
-  /// Who gave the value of an option, by its name with dashes.
+  /// The origin of an option's value, by its name with dashes.
   static func source(of name: String) -> ValueSource { given.contains(name) ? .config : .option }
 
   /// The file for people.
@@ -143,7 +143,7 @@ struct Configuration {
     return Array((JSONValue.object(sorted).text(indented: true) + "\n").utf8)
   }
 
-  /// Where the configuration lies if no other is named.
+  /// The path of the configuration unless another is named.
   static var standardPath: String? {
     EnvironmentVariables.path(of: "config.json", in: "XDG_CONFIG_HOME", else: ".config")
   }
@@ -180,8 +180,8 @@ extension Configuration {
   }
 }
 
-/// What an option of a command takes: whether it may be given more than once, each time with one
-/// value more, and what refuses a text that is not a value; nil for a flag.
+/// The argument of an option of a command: whether it may be repeated, with one more value each time, and a
+/// check that refuses a text that is not a value; nil for a flag.
 typealias OptionKind = (isRepeatable: Bool, check: ((String) throws(Refusal) -> Void)?)
 
 /// An option or a flag of a command.

@@ -8,7 +8,7 @@ struct ConvertFormat: ResultFormat {
   static let values = [any WritableFormat].standard.map(ConvertFormat.init)
   var optionName: String { writer.format.rawValue }
 
-  /// What every file of the format begins with, so that nothing else is replaced.
+  /// The first bytes of every file of the format, so that nothing else is replaced.
   var signature: [UInt8] {
     switch writer.format {
     case .fit: [14]

@@ -186,7 +186,7 @@ extension Scope {
 }
 
 extension Bounds {
-  /// How a day felt.
+  /// The energy that a person felt on a day.
   enum DayEnergy: QuantityBounds { static let range = 1.0...5 }
 }
 

@@ -49,7 +49,7 @@ struct EffortsCommand: GroupedCommand, PartCommand {
     ).end(paths, plan: plan)
   }
 
-  /// What is asked for: the usual distances and times where neither is given.
+  /// The efforts asked for: the usual distances and times where neither is given.
   private func kinds() throws -> [Effort.Kind] {
     let kinds =
       distance.isEmpty && duration.isEmpty

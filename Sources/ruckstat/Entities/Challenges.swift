@@ -12,7 +12,7 @@ enum Challenges: Entity {
   }
 }
 
-/// How far people are in challenges.
+/// The progress of people in challenges.
 enum ChallengeProgress: Entity {
   struct Choice: ParsableArguments {
     @Argument(help: "The id or the name (default: all that the user joined).")

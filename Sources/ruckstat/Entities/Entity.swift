@@ -9,16 +9,16 @@ internal import RuckStore
 protocol Entity {
   /// A thing as it is listed.
   associatedtype Row: Described, Identifiable where Row.ID == String
-  /// What chooses things next to their fields, and what is asked about them.
+  /// The options that choose things by other than their fields, and further questions about them.
   associatedtype Choice: ParsableArguments = NoOptions
 
-  /// What commands and messages call one: `equipment`.
+  /// The noun for one thing in commands and messages: `equipment`.
   static var noun: String { get }
-  /// What the command that lists is called: `list`.
+  /// The name of the command that lists them: `list`.
   static var verb: String { get }
-  /// What it does, in a sentence.
+  /// A sentence about what that command does.
   static var listing: String { get }
-  /// What it says where nothing is saved.
+  /// The message where nothing is saved.
   static var none: String { get }
   /// The same where a choice was made among them.
   static func none(of choice: Choice) -> String
@@ -41,9 +41,9 @@ extension Entity {
 
 /// A kind of thing that a person can remove.
 protocol Removable: Entity {
-  /// What `remove` does, in a sentence.
+  /// A sentence about what `remove` does.
   static var removal: String { get }
-  /// What a person is asked before one is removed: `unit alpha of 3 people, who stay`.
+  /// The words for one thing in the question before it is removed: `unit alpha of 3 people, who stay`.
   static func named(_ row: Row, in scope: Scope) async throws -> String
   /// Removes one.
   static func remove(_ row: Row, in scope: Scope) async throws
@@ -56,7 +56,7 @@ extension Removable {
 /// No options.
 struct NoOptions: ParsableArguments {}
 
-/// Where a command works: a history, the user it is about, and how the answer is written.
+/// The history that a command works on, the user it is about, and the way the answer is written.
 struct Scope {
   let store: SessionStore
   let output: ResolvedOutput

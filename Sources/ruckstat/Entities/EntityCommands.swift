@@ -56,13 +56,13 @@ struct RemoveOneCommand<E: Removable>: UserStoreCommand {
   }
 }
 
-/// What a command adds, by the options of the group: `add`, or a verb of its own.
+/// An addition by a command, from the options of the group: `add`, or a verb of its own.
 protocol Addition: ParsableArguments {
   associatedtype Thing: Entity
   static var configuration: CommandConfiguration { get }
   /// Adds the thing and gives its id.
   func add(in scope: Scope) async throws -> String
-  /// What to say besides what was added.
+  /// Prints what there is to say apart from the addition itself.
   func say(_ output: ResolvedOutput)
 }
 
@@ -85,7 +85,7 @@ struct AddOneCommand<A: Addition>: UserStoreCommand {
   }
 }
 
-/// What a command changes of one thing, by the options of the group: `edit`, `retire`, `join`.
+/// A change of one thing by a command, from the options of the group: `edit`, `retire`, `join`.
 protocol Change: ParsableArguments {
   associatedtype Thing: Entity
   static var configuration: CommandConfiguration { get }

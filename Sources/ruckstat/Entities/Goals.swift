@@ -149,7 +149,7 @@ struct ChallengeAddition: Addition {
 
 /// A goal as people type it: `distance:100mi`.
 struct TypedGoal: ReadArgument {
-  /// What is to be reached.
+  /// The goal to be reached.
   let goal: Goal
   /// As it was typed.
   let text: String

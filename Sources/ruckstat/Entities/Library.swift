@@ -78,7 +78,7 @@ struct TestAddition: Addition {
         ruckstat training test 'Timed mile' --rename 'Mile'
       """)
 
-  /// Which of two results is the better one.
+  /// The order of two results: which is the better one.
   enum Better: String, CaseIterable, NamedArgument { case smaller, larger }
 
   @Argument(help: "The name, which no other test has, or the id.") var name: String

@@ -49,7 +49,7 @@ enum Waypoints: Removable {
 
 extension RouteWaypoint.Kind: NamedArgument {}
 
-/// What is said of a waypoint.
+/// The options that describe a waypoint.
 struct WaypointOptions: ParsableArguments {
   @Option(help: "start, checkpoint, water_stop, rest_area, scenic or finish.")
   var kind: RouteWaypoint.Kind?

@@ -3,7 +3,7 @@ internal import Foundation
 internal import RuckMetrics
 internal import RuckStore
 
-/// Which sessions of a history count, and as of which day.
+/// The options for the sessions of a history that count, and for the day as of which they do.
 struct HistoryOptions: ParsableArguments {
   @OptionGroup var days: DayOptions
 
@@ -21,7 +21,7 @@ struct HistoryOptions: ParsableArguments {
 
   @Flag(help: PartOptions.privateHelp) var `private` = false
 
-  /// What sessions must meet, all of it.
+  /// The conditions that sessions must meet, all of them.
   var `where`: [FieldCondition<SavedSession>] { days.where }
 
   /// Whether a session of a history meets the conditions.
@@ -76,7 +76,7 @@ extension GroupingName: NamedArgument {
   var needsHistory: Bool { self == .route || self == .equipment || self == .user }
 }
 
-/// How wide load bands are.
+/// The options for the width of load bands.
 struct BandOptions: ParsableArguments {
   @Option(
     help: .value(
@@ -93,7 +93,7 @@ struct BandOptions: ParsableArguments {
 extension ActivityKind: NamedArgument {}
 extension GivenKind: NamedArgument {}
 
-/// Which kinds of outing a history counts.
+/// The options for the kinds of outing that count.
 struct KindOptions: ParsableArguments {
   @Option(
     help: .value(

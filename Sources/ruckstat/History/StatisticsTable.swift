@@ -1,10 +1,10 @@
 internal import RuckMetrics
 
-/// What a member of a unit did in the mean.
+/// The means of a unit's members.
 struct GroupMean: Sendable {
   /// The unit's name for people.
   let unit: String
-  /// What each member did; those who did nothing count.
+  /// The statistics of each member; those without sessions count.
   let members: [GroupStatistics]
 
   /// Sessions a member.
@@ -94,7 +94,7 @@ struct StatisticsTable {
     return table.lines + [NumberText.note(below: rows)].compactMap { $0 }
   }
 
-  /// What was eaten and spent in the latest weeks that know it.
+  /// The lines of the energy eaten and spent in the latest weeks that know both.
   private func energy(_ weeks: [EnergyWeek]) -> [String] {
     TextTable(weeks.suffix(Self.maximumEnergyWeeks), EnergyWeek.fields, number).lines
   }

@@ -4,7 +4,7 @@ internal import RuckMetrics
 
 /// A small file that an option names: a configuration, a table of standards, a truth.
 enum SettingsFile {
-  /// How large one may be: 16 MiB.
+  /// The maximum size of one: 16 MiB.
   static let limit = 16 << 20
 
   /// The content of the file that an argument names.

@@ -68,7 +68,7 @@ extension PartCommand where Self: GroupedCommand, Walk == RouteOptions {
 }
 
 extension WalkCommand {
-  /// How whole files are read and analysed.
+  /// Returns the plan for reading and analysing whole files.
   func planOfWholeFiles(_ output: ResolvedOutput, shown: ShownFigures = []) -> AnalysisPlan {
     AnalysisPlan(
       gathering: SessionGathering(request(output, shown), isStrict: output.isStrict),
@@ -88,7 +88,7 @@ extension WalkCommand {
 extension PartCommand {
   var zoneStore: StoreOptions? { nil }
 
-  /// How the parts of files asked for are read and analysed.
+  /// Returns the plan for reading and analysing the parts of files asked for.
   func plan(
     _ output: ResolvedOutput, shown: ShownFigures = [], splits: SplitOptions? = nil,
     listing: ListingOptions? = nil
@@ -104,7 +104,7 @@ extension PartCommand {
   }
 }
 
-/// How inputs are read and analysed.
+/// The plan for reading and analysing inputs.
 struct AnalysisPlan: Sendable {
   var gathering: SessionGathering
   let output: ResolvedOutput

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// How much of the options a help shows: `-h` those that people use, `--help` all of them.
+/// The options that a help shows: `-h` those that people use, `--help` all of them.
 enum HelpLevel {
   /// Whether the command line asks for the short help.
   static let isShort: Bool = {

@@ -74,7 +74,7 @@ struct ListOptions<List: OptionList>: ParsableArguments, CustomReflectable, List
 }
 
 extension ListOptions where List.Root == SessionRequest {
-  /// What is given, without more.
+  /// The request as given, without more.
   var request: SessionRequest {
     var request = SessionRequest()
     change(&request)
@@ -94,7 +94,7 @@ extension NamedOption {
       help, discussion: discussion, valueName: valueName, visibility: visibility)
   }
 
-  /// What may stand below zero may begin with a dash.
+  /// A value that may be negative may begin with a dash.
   fileprivate var parsing: SingleValueParsingStrategy {
     if case .within(let range, _) = domain, range.lowerBound < 0 { .unconditional } else { .next }
   }

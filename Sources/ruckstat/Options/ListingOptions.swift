@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import RuckMetrics
 
-/// Which sessions are listed, and in which order.
+/// The options for the sessions that are listed, and for their order.
 struct ListingOptions: ParsableArguments {
   @OptionGroup var days: DayOptions
 
@@ -24,14 +24,14 @@ struct ListingOptions: ParsableArguments {
     days.isEmpty && sort == nil && !reverse && limit == nil
   }
 
-  /// What is listed, as of today.
+  /// The selection, as of today.
   func resolved(_ output: ResolvedOutput) -> ListSelection<SavedSession> {
     ListSelection(sort: sort, isReversed: reverse, limit: limit?.value, conditions: days.where)
       .limited(to: days.range(on: .today(output), output))
   }
 }
 
-/// Which sessions count, where they are in no order of their own.
+/// The options for the sessions that count, where these have no order of their own.
 struct DayOptions: ParsableArguments {
   @Option(help: DayText.sinceHelp) var since: DayText?
 
@@ -49,7 +49,7 @@ struct DayOptions: ParsableArguments {
     DayText.range(since, until, on: today, output)
   }
 
-  /// What counts, as of today.
+  /// The selection, as of today.
   func resolved(_ output: ResolvedOutput) -> ListSelection<SavedSession> {
     ListSelection(conditions: `where`).limited(to: range(on: .today(output), output))
   }
@@ -113,7 +113,7 @@ extension DayText {
   }
 }
 
-/// Which rows of a list are shown, in which order and with which columns.
+/// The options for a list's rows, their order and their columns.
 struct SelectionOptions<Row: Described>: ParsableArguments {
   @Option(
     help: ArgumentHelp(

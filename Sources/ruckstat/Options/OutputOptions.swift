@@ -9,12 +9,12 @@ extension ResultFormat {
   static var standard: Self { values[0] }
 }
 
-/// How documents are written.
+/// The formats of documents.
 enum OutputFormat: String, CaseIterable, ResultFormat {
   case table, json, ndjson, csv
 }
 
-/// How rows are written.
+/// The formats of rows.
 enum PointsFormat: String, CaseIterable, ResultFormat {
   case csv, arrow
 }
@@ -62,9 +62,9 @@ enum ProgressMode: String, CaseIterable, NamedArgument {
   case auto, always, never
 }
 
-/// How a command writes its results.
+/// The options for the results of a command: format, file, units.
 protocol OutputGroup: ParsableArguments {
-  /// How results are written, on this terminal.
+  /// The output with its settings, on this terminal.
   func resolved() -> ResolvedOutput
 }
 
@@ -88,7 +88,7 @@ struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
 
   var format: Format? { shown.format }
 
-  /// How results are written, on this terminal, as documents of some format.
+  /// The output with its settings, on this terminal, for documents of a format.
   func resolved(as format: OutputFormat) -> ResolvedOutput {
     var output = shown.resolved(as: format)
     output.jobs = jobs?.value ?? output.jobs
@@ -98,7 +98,7 @@ struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
   }
 }
 
-/// How results are written.
+/// The options for results that are shown or written.
 struct ShownOutput<Format: ResultFormat>: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -153,7 +153,7 @@ struct ShownOutput<Format: ResultFormat>: ParsableArguments {
       format != .table, "--fields applies to --format json, ndjson and csv; --columns to lists")
   }
 
-  /// How results are written, on this terminal, as documents of some format.
+  /// The output with its settings, on this terminal, for documents of a format.
   func resolved(as format: OutputFormat) -> ResolvedOutput {
     ResolvedOutput(
       format: format, givenUnits: units, zone: timeZone?.zone,
@@ -172,7 +172,7 @@ extension ShownOutput: OutputGroup where Format == OutputFormat {
   func resolved() -> ResolvedOutput { resolved(as: format ?? .standard) }
 }
 
-/// How results are written.
+/// The settings by which results are written.
 struct ResolvedOutput: Sendable {
   let format: OutputFormat
   /// The units asked for.
@@ -190,7 +190,7 @@ struct ResolvedOutput: Sendable {
   let isCSVRaw: Bool
   /// The keys that machine formats write; nil for all.
   let fields: FieldSelection?
-  /// What the user of a history prefers; nil where tables follow no one.
+  /// The preferences of the history's user; nil where tables follow no one's.
   var preferences: Preferences?
   /// The units that the user prefers; nil where nothing was said.
   var preferredUnits: UnitSystem?

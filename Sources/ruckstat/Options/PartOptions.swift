@@ -3,7 +3,7 @@ internal import Foundation
 internal import RuckMetrics
 internal import RuckStore
 
-/// Which part of a track counts.
+/// The options for the part of a track that counts.
 struct PartOptions: ParsableArguments {
   @OptionGroup var ends: ListOptions<PartOptionList>
 

@@ -9,7 +9,7 @@ extension CompletionKind {
   }
 }
 
-/// What several commands say of an argument.
+/// The help of arguments that several commands share.
 extension ArgumentHelp {
   static let paths = ArgumentHelp("Files, folders or -.", valueName: "path")
   static let pathsOrHistory = ArgumentHelp(
@@ -22,7 +22,7 @@ extension ArgumentHelp {
     "The day that counts as today (default: today).", valueName: "date")
 }
 
-/// How files are read: what is refused, and where a watch keeps the weight of the pack.
+/// The options for reading files: the limits, and the field in which a watch keeps the weight of the pack.
 struct ReadingOptions: ParsableArguments {
   @Option(
     help: .value(
@@ -39,8 +39,7 @@ struct ReadingOptions: ParsableArguments {
     return reader
   }
 
-  /// What follows the message of an error: where a limit refused the file, the option that raises
-  /// it.
+  /// The end of an error's message: where a limit refused the file, the option that raises it.
   static func advice(_ code: DiagnosticCode) -> String {
     let option: String? =
       switch code {

@@ -14,7 +14,7 @@ extension TypedArgument {
 
 extension Within: TypedArgument, OptionContent, ExpressibleByArgument {}
 
-/// What an option holds: a value, a value or nothing, or several values.
+/// The content of an option: a value, a value or nothing, or several values.
 protocol OptionContent {
   /// Whether the option may be given more than once, each time with one value more.
   static var isRepeatable: Bool { get }

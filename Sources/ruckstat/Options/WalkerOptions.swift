@@ -1,11 +1,11 @@
 internal import ArgumentParser
 internal import RuckMetrics
 
-/// Who walked, and what was carried.
+/// The options for the walker and the load.
 typealias WalkerOptions = ListOptions<WalkerOptionList>
 /// The rules to compute by, and what energy models ask for beyond the walk.
 typealias RuleOptions = ListOptions<RuleOptionList>
-/// How sessions are cut into splits.
+/// The options for splits.
 typealias SplitOptions = ListOptions<SplitOptionList>
 
 extension ListOptions<WalkerOptionList> {
@@ -78,7 +78,7 @@ struct MassOptions: ParsableArguments {
 }
 
 extension [Sourced<Mass>] {
-  /// What an option gives, and what the option of a name gives as its default.
+  /// The value that an option gives, or else the default that the option of a name gives.
   static func given<Bounds>(
     _ option: Within<Mass, Bounds>?, else usual: Within<Mass, Bounds>?, of name: String
   ) -> [Sourced<Mass>] {

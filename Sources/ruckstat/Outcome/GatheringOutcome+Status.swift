@@ -19,7 +19,7 @@ extension GatheringOutcome {
     return failures.contains(where: \.isOfRequest) ? .wrongCommandLine : .nothingRead
   }
 
-  /// How many recordings are copies, and what becomes of them; nil where none is.
+  /// The number of recordings that are copies, and what becomes of them; nil without copies.
   private var copiesWords: String? {
     guard copies > 0 else { return nil }
     guard showsCopies else { return Self.words(ofCopies: copies) }
@@ -35,7 +35,7 @@ extension GatheringOutcome {
       : "\(copies) recordings are copies and count once"
   }
 
-  /// What corrects an assumed value of saved sessions, as command lines that work as they stand.
+  /// The command lines that correct an assumed value of saved sessions, which work as they stand.
   private static func remedy(for key: String, as example: String) -> String {
     "once for all: ruckstat config set \(key) \(example), then: ruckstat store recompute"
   }

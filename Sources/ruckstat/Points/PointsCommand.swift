@@ -58,7 +58,7 @@ struct PointsCommand: GroupedCommand, PartCommand {
 
   private var isArrow: Bool { output.format == .arrow }
 
-  /// What comes before the first row.
+  /// The bytes before the first row.
   private var start: [UInt8] {
     let table = TrackedSession.noPlacedPoints
     return isArrow ? ArrowStream.start(table) : table.csvHeader

@@ -63,7 +63,7 @@ struct ProgramAddCommand: WholeStoreCommand {
 
 /// A ruck of a program as people type it: `3mi@20lb`.
 struct TypedRuck: ReadArgument {
-  /// How far, with what.
+  /// The ruck: how far, and with which load.
   let ruck: TrainingProgram.Ruck
 
   static var accepted: String { "a distance, with a load or without; write 3mi@20lb or 5km" }

@@ -7,15 +7,15 @@ enum PlotCharacters: String, CaseIterable, NamedArgument {
   case braille
   /// Full blocks.
   case blocks
-  /// What every terminal has.
+  /// The characters that every terminal has.
   case ascii
 }
 
-/// How wide and with which characters plots are drawn.
+/// The width and the characters of plots.
 struct PlotStyle: Sendable {
   /// Characters of a line.
   let width: Int
-  /// What dots are drawn with.
+  /// The characters that dots are drawn with.
   let characters: PlotCharacters
 
   /// Whether braille patterns may be used.
@@ -42,7 +42,7 @@ struct PlotStyle: Sendable {
   }
 }
 
-/// How plots are drawn.
+/// The options for plots.
 struct PlotOptions: ParsableArguments {
   @Option(
     help: .full(

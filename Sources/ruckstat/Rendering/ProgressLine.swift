@@ -13,7 +13,7 @@ struct ProgressLine {
   private var files = 0
   private var bytes = 0.0
 
-  /// How often the line is drawn at most; the last file is always shown.
+  /// The minimum time between two drawings of the line; the last file is always shown.
   private static let pause = Duration.milliseconds(100)
 
   /// A line for some files; a single file is too quick to be worth one.

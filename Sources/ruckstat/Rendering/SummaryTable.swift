@@ -19,7 +19,7 @@ struct SummaryTable {
 
   /// One session in full with its splits, or a line for each of several, those at some indexes as copies.
   ///
-  /// Where columns are asked for, one session has a line too. The page is empty without a session.
+  /// Where columns are asked for, a single session has a line, too. The page is empty without a session.
   func page(
     of sessions: [AnalyzedSession], copies: Set<Int> = [], _ fields: [Field<SavedSession>] = []
   ) -> Page {

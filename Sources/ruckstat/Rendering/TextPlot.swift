@@ -5,11 +5,11 @@ struct TextPlot {
   let title: String
   /// The values; NaN leaves a gap.
   let values: [Double]
-  /// Where the truth of each value lies with 90 % probability; empty where that is not known.
+  /// The intervals that hold the truth of each value with 90 % probability; empty where these are unknown.
   var band: [ClosedRange<Double>?] = []
   /// The labels below the left and the right end.
   let ends: (left: String, right: String)
-  /// What the axis spans at least, so that rounding does not look like a mountain.
+  /// The minimum span of the axis, so that rounding does not look like a mountain.
   let minimumSpan: Double
   /// A value as its label next to the axis.
   let label: (Double) -> String

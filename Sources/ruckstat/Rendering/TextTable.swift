@@ -2,8 +2,8 @@ internal import RuckMetrics
 
 /// A table of text that fits a line of the terminal: aligned columns, two blanks between them.
 ///
-/// Where the line is too short, texts are shortened or folded, then columns are left out by their
-/// rank; figures are never cut.
+/// Where a line is too long, texts are shortened or folded, then columns are left out by their rank; figures
+/// are never cut.
 struct TextTable {
   private let columns: [TextColumn]
   private let width: Int

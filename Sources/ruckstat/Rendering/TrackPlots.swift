@@ -1,6 +1,6 @@
 internal import RuckMetrics
 
-/// What `analyze --plot` draws of a session: altitude, pace, heart rate and a sketch map.
+/// The plots of a session for `analyze --plot`: altitude, pace, heart rate and a sketch map.
 struct TrackPlots: Sendable {
   private let altitudes, speeds, heartRates: [Double]
   private let ground: [ClosedRange<Double>?]

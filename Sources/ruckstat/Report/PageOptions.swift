@@ -6,7 +6,7 @@ internal import RuckReport
 extension ReportOptions.Axis: NamedArgument {}
 extension Preferences.TextSize: NamedArgument {}
 
-/// How a page is made, and where it is written.
+/// The options for a page and for the file it is written to.
 struct PageOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -55,7 +55,7 @@ struct PageOptions: ParsableArguments {
       "--open opens the file that --output writes: -o ruck.html --open")
   }
 
-  /// How a page is made.
+  /// The options of the page.
   func options(_ output: ResolvedOutput) -> ReportOptions {
     var options = ReportOptions()
     options.units = output.units

@@ -170,7 +170,7 @@ struct ReportCommand: GroupedCommand, PartCommand {
     throw history.inputs.outcome.status.code
   }
 
-  /// What the page of a history shows, and the sessions that count.
+  /// Returns the sheet of a history's page, and the sessions that count.
   func sheet(
     of history: inout ReportedHistory, _ options: ReportOptions, _ output: ResolvedOutput
   ) async throws -> (HistorySheet, SessionDigest) {

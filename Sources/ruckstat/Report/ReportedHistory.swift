@@ -2,7 +2,8 @@ internal import RuckMetrics
 internal import RuckReport
 internal import RuckStore
 
-/// What a page shows of a session, of its entry in a history and its efforts.
+/// A function that returns the part of a session that a page shows, from the session, its entry in a history
+/// and its efforts.
 typealias Report<Shown> = @Sendable (TrackedSession, RecordedHistory.Entry, [Effort]) -> Shown?
 
 /// A session as a history counts it, and what a page shows of it.

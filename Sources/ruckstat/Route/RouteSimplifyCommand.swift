@@ -14,12 +14,12 @@ struct RouteSimplifyCommand: AsyncParsableCommand {
         ruckstat route simplify track.gpx --format polyline
       """)
 
-  /// How the points are written.
+  /// The formats of the points.
   enum Format: String, CaseIterable, NamedArgument {
     case gpx, polyline, json, csv
   }
 
-  /// Which rule chooses the points.
+  /// The methods that choose the points.
   enum Method: String, CaseIterable, NamedArgument {
     case rdp, visvalingam
   }

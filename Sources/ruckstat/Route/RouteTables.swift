@@ -41,7 +41,7 @@ extension RouteFacts {
     return Page(lines)
   }
 
-  /// What is said of a saved route, and how often it was walked.
+  /// The description of a saved route, and the number of times it was walked.
   private var use: [String] {
     guard let saved = route.saved else { return [] }
     let (sessions, route) = (saved.use.sessions, saved.route)

@@ -2,8 +2,8 @@ internal import ArgumentParser
 internal import RuckMetrics
 
 extension PartCommand where Self: GroupedCommand, Walk == RouteOptions {
-  /// How routes are read and walked; options that a route cannot take are refused: its load and its
-  /// ground hold throughout.
+  /// Returns the plan for reading and walking routes; options that do not apply to a route are refused: its
+  /// load and its ground hold throughout.
   func routePlan(_ output: ResolvedOutput) throws -> AnalysisPlan {
     let plan = try self.plan(output)
     let request = plan.request
@@ -40,7 +40,7 @@ extension RouteWalker {
   }
 }
 
-/// How a route is walked, by options.
+/// The options for the pace on a route.
 struct RoutePaceOptions: ParsableArguments {
   @Option(help: "Walk at one speed or pace: 5km/h, 15:00/mi (default: 5 km/h, and said so).")
   var speed: Within<Speed, Bounds.Walk>?

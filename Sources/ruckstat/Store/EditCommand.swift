@@ -171,7 +171,7 @@ struct EditCommand: UserStoreCommand {
     return corrected
   }
 
-  /// What is to be corrected of the recording of a session; nil where nothing is, and without one.
+  /// Returns the correction of a session's recording; nil without one, and without a recording.
   private func correction(
     of session: StoredSession, start: Double?, in store: SessionStore, _ output: ResolvedOutput
   ) async throws -> RecordingCorrection? {

@@ -206,8 +206,8 @@ struct ImportCommand: GroupedCommand {
   private static let maximumFiles = 20
   private static let maximumBytes = 8 << 20
 
-  /// What comes of inputs without a session; nil as soon as one has some, and for a stream, which cannot be
-  /// read twice.
+  /// Reports inputs without a session; nil as soon as one has some, and for a stream, which cannot be read
+  /// twice.
   private static func nothing(
     in inputs: [InputFile], _ plan: AnalysisPlan, _ output: ResolvedOutput
   ) async -> ImportOutcome? {

@@ -1,12 +1,12 @@
 internal import RuckMetrics
 
-/// What came of an import.
+/// The outcome of an import.
 struct ImportOutcome {
-  /// What became of the sessions.
+  /// The numbers of sessions by what became of them.
   var counts = ImportCounts()
   /// Sessions that were read and have no position.
   var withoutPosition = 0
-  /// What came of reading the files.
+  /// The outcome of reading the files.
   var gathering = GatheringOutcome()
 
   /// The status to end with: a history in which everything was already is all that was asked for, and of

@@ -16,7 +16,7 @@ extension SessionStore {
 }
 
 extension OutingPair {
-  /// What the two have in common, and the command line that joins them.
+  /// The similarities of both, and the command line that joins them.
   fileprivate var words: String {
     let join = ProcessArguments.next("join \(first) \(second)\(reason == .apart ? " --force" : "")")
     let delete = ProcessArguments.next("delete \(second)")

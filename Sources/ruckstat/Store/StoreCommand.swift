@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RuckMetrics
 internal import RuckStore
 
-/// Which history a command works on, and how its answer is written.
+/// The options for the history that a command works on, and for its answer.
 struct StoreCommandOptions: ParsableArguments {
   @OptionGroup(title: "History", visibility: .full) var store: StoreOptions
   @OptionGroup(title: "Output") var output: ShownOutput<OutputFormat>

@@ -3,7 +3,7 @@ internal import Foundation
 internal import RuckMetrics
 internal import RuckStore
 
-/// Which history a command reads or writes.
+/// The options for the history that a command reads or writes.
 struct StoreOptions: ParsableArguments {
   @Option(
     help: .value(
@@ -78,7 +78,7 @@ extension StoreOptions {
     return whose.user == nil || whose.isAll ? try await store.usersWithSessions() : [whose.id]
   }
 
-  /// What sessions of some users of the history on disk are called, by their identities.
+  /// Returns the names of users with sessions in the history on disk, by their identities.
   func names(of users: [String]) async throws -> [String: String] {
     let store = try await existing()
     var names: [String: String] = [:]
@@ -88,7 +88,8 @@ extension StoreOptions {
     return names
   }
 
-  /// Who else of the history on disk has sessions, where no one was named: `; anna, ben have some: --user`.
+  /// Returns the others with sessions in the history on disk, where no one was named: `; anna, ben have some:
+  /// --user`.
   func others(than whose: UserOptions) async throws -> String {
     guard whose.user == nil else { return "" }
     let found = try await existing().usersWithSessions().filter { $0 != whose.id }.map(\.printable)

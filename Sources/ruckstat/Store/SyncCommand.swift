@@ -156,7 +156,7 @@ struct SyncCommand: WholeStoreCommand {
     }
   }
 
-  /// What became of sessions that files of the folder remove.
+  /// Reports what became of the sessions that files of the folder remove.
   private func say(_ report: SyncReport, _ output: ResolvedOutput) throws {
     if let held = report.held {
       let name = held.files[0]

@@ -3,11 +3,11 @@ package import RuckStore
 
 extension SyncDecision.Reason: FieldValue {}
 
-/// What an exchange did, and how far a history is exchanged.
+/// The outcome of an exchange, and the state of the history's exchange.
 package struct SyncFindings: SheetSubject {
-  /// What was exchanged; nil where only the status was asked for.
+  /// The report of the exchange; nil where only the status was asked for.
   let report: SyncReport?
-  /// How far the history is exchanged.
+  /// The state of the exchange.
   let status: SyncStatus
   /// The folder that was named.
   let folder: String?
@@ -130,7 +130,7 @@ package struct SyncFindings: SheetSubject {
     "\(records.of("record")) in \(files.of("file"))"
   }
 
-  /// What a person reads: names with their values.
+  /// The facts that a person reads: names with their values.
   var facts: [(label: String, text: String)] {
     var facts: [(label: String, text: String)] = []
     if let exchange = report {

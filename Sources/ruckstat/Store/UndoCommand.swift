@@ -84,6 +84,6 @@ extension UndoStep: Described {
     }
   }
 
-  /// What a change did to sessions, behind its command line: ` (session 12)`.
+  /// The effect of a change on sessions, behind its command line: ` (session 12)`.
   package var effect: String { changed.isEmpty ? "" : " (\(changed))" }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import RuckMetrics
 internal import RuckStore
 
-/// What was used on a session: its route and its equipment, by their ids or names.
+/// The options for the route and the equipment of a session, by their ids or names.
 struct UsedThings: ParsableArguments {
   @Option(help: .full("The route that was walked, by its id or name.", valueName: "route"))
   var route: String?

@@ -73,11 +73,11 @@ enum FishCompletion {
     end
     """
 
-  /// What the parser's script offers for one command.
+  /// A line that the parser's script offers for one command.
   private struct Line: Hashable {
     /// Whether it is for a word, and not for an option.
     let isPositional: Bool
-    /// What follows the command in the condition.
+    /// The text behind the command in the condition.
     let condition: Substring
     let offer: Substring
 

@@ -32,7 +32,7 @@ enum ProcessArguments {
 }
 
 extension PathBytes {
-  /// What the system says of the file that an argument names; nil where there is none.
+  /// The status of the file that an argument names; nil where there is none.
   static func status(_ argument: String) -> FileStatus? {
     try? PathBytes(argument: argument).status()
   }

@@ -1,7 +1,7 @@
 internal import RuckMetrics
 internal import _RuckShims
 
-/// What `--version` says: the version, the commit where the build states it, and the traits.
+/// The text of `--version`: the version, the commit where the build states it, and the traits.
 enum ProgramVersion {
   /// `ruckstat 0.5.0 (a1b2c3d; Command, Compression, Store)`.
   static let text =

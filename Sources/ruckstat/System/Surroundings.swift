@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What the environment of the program says.
+/// The environment variables that the program reads.
 enum EnvironmentVariables {
   /// The value of a variable; nil where it is not set or empty.
   ///
@@ -50,7 +50,7 @@ enum TerminalSize {
   }
 }
 
-/// What another program hands over on standard input.
+/// The input that another program hands over on standard input.
 enum PipedInput {
   /// Whether standard input is a file or a pipe with something to read, now or later.
   static var isThere: Bool {
