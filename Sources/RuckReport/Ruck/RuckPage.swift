@@ -167,7 +167,7 @@ extension Markup {
     }
   }
 
-  /// Adds how the numbers were made, folded, and what is wrong with the data, which is not.
+  /// Adds the notes on the quality of the data and, folded, the way the numbers were made.
   fileprivate mutating func making(_ sheet: RuckSheet, _ options: ReportOptions) {
     let session = sheet.session
     let entries = session.diagnostics.entries

@@ -1,9 +1,9 @@
 #if Store
 package import RuckTrack
 
-/// How far the rules are from what is known otherwise: the truth of the track, the device.
+/// The differences of the rules from what is known otherwise: the truth of the track, the device.
 extension ComparedSession {
-  /// How far a value is from what it should be.
+  /// The difference of a value from what it should be.
   package struct Difference: Sendable {
     /// The value less what it should be.
     package let amount: Double
@@ -17,7 +17,7 @@ extension ComparedSession {
     }
   }
 
-  /// What is known of a quantity; energy is known by each model's equation only.
+  /// The known value of a quantity; energy is known by each model's equation only.
   package func truth(_ quantity: ComparedRule.Quantity) -> TrackTruth.Known? {
     switch quantity {
     case .distance: truth?.distance_m
@@ -27,15 +27,15 @@ extension ComparedSession {
     }
   }
 
-  /// What a rule should have given.
+  /// The value that a rule should have given.
   package func truth(_ row: Row) -> Double? {
     row.rule.quantity == .energy ? cost(row.rule.name)?.gross_kcal : truth(row.rule.quantity)?.value
   }
 
-  /// How far a rule is from the truth.
+  /// The difference of a rule from the truth.
   package func error(_ row: Row) -> Difference? { Difference(row.value, from: truth(row)) }
 
-  /// How far a rule's descent is from the truth.
+  /// The difference of a rule's descent from the truth.
   package func lossError(_ row: Row) -> Difference? {
     Difference(row.figure.loss, from: truth?.loss_m?.value)
   }
@@ -50,7 +50,7 @@ extension ComparedSession {
     }
   }
 
-  /// How far a rule is from the device.
+  /// The difference of a rule from the device.
   package func deviceDifference(_ row: Row) -> Difference? {
     Difference(row.value, from: device(row.rule.quantity))
   }

@@ -4,7 +4,7 @@ package import RuckTrack
 
 /// One session under every rule.
 package struct ComparedSession: Sendable {
-  /// What one rule gave, in the units of the output.
+  /// The result of one rule, in the units of the output.
   package struct Row: Sendable {
     package let rule: ComparedRule
     /// Whether it is the rule of the analysis.

@@ -73,7 +73,7 @@ package struct ComparisonDocument: ListDocument {
   }
 }
 
-/// What one rule made of a session.
+/// The result of one rule on a session.
 private struct RuleRow: Sendable {
   let session: ComparedSession
   let row: ComparedSession.Row

@@ -1,5 +1,5 @@
 #if Store
-/// What is known of a track by its construction: a file of `ruckstat.truth/1`.
+/// The truth of a track, known by its construction: a file of `ruckstat.truth/1`.
 package struct TrackTruth: Sendable, Hashable {
   /// The name and the version of the schema.
   package static let schema = "ruckstat.truth/1"
@@ -11,7 +11,7 @@ package struct TrackTruth: Sendable, Hashable {
     package let known_by: String?
   }
 
-  /// What one model's equation gives for a walker and a load.
+  /// The energy by one model's equation for a walker and a load.
   package struct Cost: Sendable, Hashable {
     package let model: String
     package let body_mass_kg: Double

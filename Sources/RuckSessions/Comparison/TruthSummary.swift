@@ -1,7 +1,7 @@
 #if Store
 package import RuckTrack
 
-/// How one rule did over all sessions whose truth is known.
+/// The errors of one rule over all sessions whose truth is known.
 package struct TruthSummary: Sendable {
   package let quantity: ComparedRule.Quantity
   package let rule: String

@@ -1,7 +1,7 @@
-/// What a column is for every row: the name of its member and the kind of its values.
+/// The part of a column that is the same for every row: the name of its member and the kind of its values.
 ///
-/// How many cells a column has, and their names, does not depend on the row: every CSV of one
-/// document has the same header, whatever the data.
+/// The number of cells of a column, and their names, do not depend on the row: every CSV of one document has
+/// the same header, whatever the data.
 package struct ColumnShape: Sendable {
   package enum Content: Sendable {
     case value(ColumnKind)
@@ -9,7 +9,7 @@ package struct ColumnShape: Sendable {
     case bounds
     /// Values in a list; null where unknown. One cell, with blanks between them.
     case words
-    /// What JSON alone holds: lists of objects, and members that only some rows have. No cell.
+    /// Values for JSON alone: lists of objects, and members that only some rows have. No cell.
     case inJSON
     /// An object that is there for every row.
     case object([ColumnShape])
@@ -35,7 +35,7 @@ package struct ColumnShape: Sendable {
   init(_ key: String, _ content: Content) { (self.key, self.content) = (key, content) }
 }
 
-/// What a column has for one row.
+/// The value of a column for one row.
 
 extension ColumnShape {
   /// The value where the part of the row is missing that the column describes; nil where the object

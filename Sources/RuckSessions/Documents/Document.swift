@@ -70,7 +70,7 @@ package protocol ListDocument: Document {
   var columns: [Column<Row>] { get }
   /// The rows in the order of the inputs.
   var rows: [Row] { get }
-  /// What could not be read.
+  /// The inputs that could not be read.
   var failures: [InputFailure] { get }
 }
 

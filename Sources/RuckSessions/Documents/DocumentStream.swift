@@ -5,7 +5,7 @@
 /// Only where the document's members are its rows and its failures, and its table is that of one row
 /// after the other.
 package struct DocumentStream<Rows: ListDocument>: Sendable {
-  /// What is written.
+  /// The form of the output.
   package enum Form: Sendable, Hashable {
     case json, ndjson
     /// With texts as they are, or guarded against spreadsheets.
@@ -57,7 +57,7 @@ package struct DocumentStream<Rows: ListDocument>: Sendable {
     }
   }
 
-  /// What a further row adds.
+  /// Returns the output of a further row.
   package mutating func next(_ text: String) -> String {
     count += 1
     guard form == .json else { return text }

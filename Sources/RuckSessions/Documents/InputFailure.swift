@@ -6,9 +6,9 @@ public struct InputFailure: Error, Sendable, Hashable {
   package let path: PathBytes
   /// The stable code.
   public let code: String
-  /// Where in the file, in bytes; nil where there is no such position.
+  /// The position in the file, in bytes; nil where there is no such position.
   public let offset: Int?
-  /// What is wrong and what to do.
+  /// The failure, and what to do about it.
   public let message: String
 
   package init(path: PathBytes, code: String, offset: Int?, message: String) {

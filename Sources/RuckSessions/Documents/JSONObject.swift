@@ -27,7 +27,7 @@ struct JSONObject {
   /// A member by its path: `programs[0].weeks`.
   func name(_ key: String) -> String { path.isEmpty ? key : path + "." + key }
 
-  /// What is wrong with a member.
+  /// Returns the damage of a member.
   func damage(_ key: String, _ reason: String) -> JSONFileDamage {
     JSONFileDamage("\(name(key)): \(reason)")
   }
@@ -60,7 +60,7 @@ struct JSONObject {
     return text.isEmpty ? nil : text
   }
 
-  /// What must be there.
+  /// Returns a value that must be there.
   func needed<Value>(_ key: String, _ value: Value?) throws(JSONFileDamage) -> Value {
     guard let value else { throw damage(key, "is missing") }
     return value
@@ -69,7 +69,7 @@ struct JSONObject {
   /// A text that must be there.
   func neededText(_ key: String) throws(JSONFileDamage) -> String { try needed(key, text(key)) }
 
-  /// What a text means to a function; `kind` says what it must be.
+  /// Returns the value that a function reads from a text; `kind` names what it must be.
   func read<Value>(
     _ key: String, _ kind: String, _ read: (String) -> Value?
   ) throws(JSONFileDamage) -> Value? {
@@ -109,7 +109,7 @@ struct JSONObject {
   }
 }
 
-/// What is wrong in a JSON file that a person wrote, and where.
+/// A mistake in a JSON file that a person wrote, and its position.
 package struct JSONFileDamage: Error, Sendable, Hashable, CustomStringConvertible {
   /// For people: `programs[0].weeks[2].rucks[1].load: must be a mass, such as 20lb`.
   package let description: String

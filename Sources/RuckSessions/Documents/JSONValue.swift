@@ -5,7 +5,7 @@ internal import RuckKernels
 ///
 /// JSON and NDJSON are written from it.
 public enum JSONValue: Sendable {
-  /// What is unknown.
+  /// An unknown value.
   case null
   /// True or false.
   case bool(Bool)

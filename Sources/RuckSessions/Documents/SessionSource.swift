@@ -39,7 +39,7 @@ public struct SessionSource: Sendable, Hashable {
   /// The path for people, with U+FFFD instead of what is not UTF-8.
   public var pathText: String { path.shown }
 
-  /// What identifies a session in the rows of a table.
+  /// The fields that identify a session in the rows of a table.
   static let locationFields = fields.filter {
     ["path", "path_bytes", "session_index"].contains($0.column.key)
   }

@@ -1,9 +1,9 @@
 #if Store
 package import RuckKernels
 
-/// What models make of one state of walking.
+/// The answers of models for one state of walking.
 package struct EnergyValues: Sendable {
-  /// What one model makes of the state.
+  /// The answer of one model for the state.
   package struct Answer: Sendable {
     package let model: any EnergyModel
     package let estimate: EnergyEstimate

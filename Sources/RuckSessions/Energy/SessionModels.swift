@@ -2,9 +2,9 @@
 package import RuckKernels
 package import RuckTrack
 
-/// What models, and other programs' rules, make of one session.
+/// The answers of models, and of other programs' rules, for one session.
 package struct SessionModels: Sendable {
-  /// What one model makes of it.
+  /// The answer of one model for it.
   package struct Answer: Sendable {
     package let model: any EnergyModel
     /// Its energy, integrated along the session.
@@ -17,7 +17,7 @@ package struct SessionModels: Sendable {
   }
 
   package let session: AnalyzedSession
-  /// What each model makes of it.
+  /// The answers of the models.
   package let answers: [Answer]
   /// The other programs' rules.
   package let apps: [AppEnergyRule]

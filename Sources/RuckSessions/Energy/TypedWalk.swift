@@ -33,7 +33,7 @@ package struct TypedWalk: Sendable {
     self.heartRate = heartRate ?? .nan
   }
 
-  /// What models, by their names, and other programs' rules make of the walk.
+  /// The answers of models, by their names, and of other programs' rules for the walk.
   ///
   /// Of the request, load and ground are those of the start; a name that no model has is left out.
   ///

@@ -15,7 +15,7 @@ struct ShownColumn: Sendable {
   }
 }
 
-/// Where a field is.
+/// The outputs that a field is part of.
 enum FieldExtent: Sendable {
   /// In every document of the rows.
   case row
@@ -45,17 +45,18 @@ package struct Field<Row>: Sendable {
   private(set) var usual: ShownColumn
   /// The name without its unit, by which people ask for the field: `distance` of `distance_m`.
   package private(set) var name: String
-  /// What the number measures; nil for what is not a measured number.
+  /// The quantity of the number; nil where it is not a measured number.
   private(set) var quantity: Quantity?
-  /// Where it is.
+  /// The outputs that it is part of.
   private(set) var extent = FieldExtent.row
   /// Whether tables show it where people ask for it.
   private var isOnRequest = false
   /// Whether objects may lack the member.
   private(set) var isOptional = false
-  /// What rows are sorted and filtered by, where it is not the value in the first cell.
+  /// The value that rows are sorted and filtered by, where it is not the value in the first cell.
   private var comparable: (@Sendable (Row) -> ListValue?)?
-  /// What is compared with the field where a person typed it; nil for a text that is none of its values.
+  /// The value of a text that a person typed, to be compared with the field; nil for a text that is none of
+  /// its values.
   private(set) var typed: @Sendable (String) -> ListValue?
 }
 
@@ -325,7 +326,7 @@ extension Field {
   /// The cell of a row in tables for people.
   package func cell(of row: Row, _ number: NumberText) -> String { text(row, number) }
 
-  /// What rows are sorted and filtered by: a number, or a text; nil where it is unknown.
+  /// The value that rows are sorted and filtered by: a number, or a text; nil where it is unknown.
   @_semantics("optimize.sil.specialize.generic.never")
   package func value(of row: Row) -> ListValue? {
     if let comparable { return comparable(row) }

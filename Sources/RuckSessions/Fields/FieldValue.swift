@@ -9,11 +9,12 @@ package protocol FieldValue: Sendable {
   static var schema: JSONValue { get }
   /// The cells that it has.
   static var content: ColumnShape.Content { get }
-  /// What JSON and CSV hold of it.
+  /// The value in JSON and CSV.
   var json: JSONValue { get }
-  /// What people read.
+  /// The text for people.
   var text: String { get }
-  /// What is compared with values where a person typed it; nil for a text that is none of them.
+  /// The value of a text that a person typed, to be compared with others; nil for a text that is none of
+  /// them.
   static func typed(_ text: String) -> ListValue?
 }
 

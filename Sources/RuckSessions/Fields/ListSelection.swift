@@ -101,18 +101,18 @@ package struct FieldCondition<Row: Described>: TypedValue {
   }
 }
 
-/// Which rows of a described list are shown, in which order and with which columns: `--where`, `--sort`,
-/// `--reverse`, `--limit` and `--columns` of every list.
+/// The rows, order and columns of a described list: `--where`, `--sort`, `--reverse`, `--limit` and
+/// `--columns` of every list.
 package struct ListSelection<Row: Described>: Sendable {
   /// The columns of tables.
   private let columns: [Field<Row>]
-  /// What rows are sorted by; nil for the order of the list.
+  /// The field that rows are sorted by; nil for the order of the list.
   private let sort: Field<Row>?
   /// Whether the order is turned round.
   private let isReversed: Bool
-  /// How many rows are shown, from the first in the order on; nil for all.
+  /// The number of rows that are shown, from the first in the order; nil for all.
   private let limit: Int?
-  /// What rows must meet, all of it.
+  /// The conditions that rows must meet, all of them.
   private var conditions: [FieldCondition<Row>]
 
   /// A selection; without arguments all rows in their order, with the columns that tables show.

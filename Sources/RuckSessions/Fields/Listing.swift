@@ -1,8 +1,8 @@
-/// What a list of rows is, stated once: the document's name, and the fields of its rows.
+/// A list of rows, stated once: the document's name, and the fields of its rows.
 package struct Listing<Row: Sendable>: Sendable {
   /// The name of the document, of its schema's file and of `ruckstat schema`: `equipment`.
   package let name: String
-  /// What one row is called, where none is found: `piece`.
+  /// The noun for one row, where none is found: `piece`.
   package let noun: String
   /// The name and the version of the schema: `ruckstat.equipment/1`.
   let schema: String

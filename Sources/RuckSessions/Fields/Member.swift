@@ -24,7 +24,7 @@ package struct Member<Root>: Sendable {
   private(set) var fields: [Field<Root>]
   /// Several are merged as one value.
   package let columns: [Column]
-  /// What rows of earlier stores have in the columns, which then are never unknown.
+  /// The value that rows of earlier stores have in the columns, which then are never unknown.
   package let initial: Int?
   package private(set) var option: NamedOption<Root>?
   /// The member behind which a table that is older than the list has the columns.

@@ -1,7 +1,8 @@
 internal import RuckKernels
 internal import RuckTrack
 
-/// What a number measures: the unit that ends its keys, its bounds, how people read it and how they type it.
+/// The quantity that a number measures: the unit that ends its keys, its bounds, its text for people and the
+/// way they type it.
 package struct Quantity: Sendable {
   /// The end of a key, with the unit: `_m`.
   let suffix: String
@@ -38,19 +39,19 @@ package struct Quantity: Sendable {
 }
 
 extension Quantity {
-  /// How far, in metres: `5km`, `3mi`.
+  /// A distance in metres: `5km`, `3mi`.
   package static let length = Quantity(
     "_m", unit: "km", imperial: "mi", text: { $0.distance($1) }, typed: meters)
-  /// How much up or down, in metres.
+  /// A climb or descent in metres.
   package static let climb = Quantity(
     "_m", unit: "m", imperial: "ft", text: { $0.height($1) }, typed: meters)
-  /// How high above the sea, in metres.
+  /// A height above the sea in metres.
   package static let altitude = Quantity("_m", open, text: { $0.height($1) }, typed: meters)
-  /// How heavy, in kilograms: `80kg`, `35lb`.
+  /// A mass in kilograms: `80kg`, `35lb`.
   package static let mass = Quantity(
     "_kg", unit: "kg", imperial: "lb", text: { $0.mass($1) },
     typed: { (try? Mass.parse($0))?.kilograms })
-  /// How long, in seconds: `90min`, `1:30:00`.
+  /// A duration in seconds: `90min`, `1:30:00`.
   package static let time = Quantity(
     "_s", text: { NumberText.duration($1) }, typed: { (try? Duration.parse($0))?.inSeconds })
   /// Energy, in kilocalories.
@@ -72,7 +73,7 @@ extension Quantity {
         $0.metersPerSecond > 0 ? 1000 / $0.metersPerSecond : nil
       }
     })
-  /// How fast, in metres a second: `5km/h`, `3mph`.
+  /// A speed in metres a second: `5km/h`, `3mph`.
   package static let speed = Quantity(
     "_m_per_s", unit: "m/s", imperial: "mph", text: { $0.speed($1) },
     typed: { (try? Speed.parse($0))?.metersPerSecond })
@@ -94,7 +95,7 @@ extension Quantity {
     "_percent", open, text: { NumberText.fixed($1, 1) + " %" })
   /// Power, in watts.
   package static let power = Quantity("_w", unit: "W", text: { NumberText.fixed($1, 0) + " W" })
-  /// How warm, in degrees Celsius.
+  /// A temperature in degrees Celsius.
   package static let temperature = Quantity(
     "_c", open, text: { $0.temperature($1) }, difference: { $0.temperatureDifference($1) },
     typed: { Double($0) ?? WeatherText($0)?.weather.temperature })

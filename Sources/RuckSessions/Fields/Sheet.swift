@@ -14,7 +14,7 @@ package struct Sheet<Subject: Sendable>: Sendable {
   /// The table of CSV.
   let table: @Sendable (Subject) -> CSV
   package let jsonSchema: JSONValue
-  /// What people read of a subject: the fields that tables show and that are known, with their headings.
+  /// The facts of a subject for people: the fields that tables show and that are known, with their headings.
   package let facts: @Sendable (Subject, NumberText) -> [(label: String, text: String)]
 
   /// A document whose one line is the subject; its table may have no row.

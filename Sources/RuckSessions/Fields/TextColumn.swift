@@ -4,7 +4,7 @@ package struct TextColumn: Sendable, Hashable {
   /// The alignment of a column's cells.
   package enum Alignment: Sendable { case left, right }
 
-  /// What becomes of a cell that is too wide.
+  /// The treatment of a cell that is too wide.
   package enum Fit: Sendable, Hashable {
     /// It stays.
     case whole
@@ -16,9 +16,9 @@ package struct TextColumn: Sendable, Hashable {
     case folded(minimum: Int)
   }
 
-  /// How the cells are aligned.
+  /// The alignment of the cells.
   package var alignment: Alignment
-  /// What becomes of a cell that is too wide.
+  /// The treatment of a cell that is too wide.
   package var fit = Fit.whole
   /// The order in which columns are left out, the greatest first; 0 for one that stays.
   package var rank = 0

@@ -1,7 +1,7 @@
 package import RuckHistory
 internal import RuckTrack
 
-/// What came of a list of inputs: the number of results, failures, losses and assumptions.
+/// The outcome of a list of inputs: the number of results, failures, losses and assumptions.
 package struct GatheringOutcome: Sendable {
   /// Results that could be made.
   package var results = 0
@@ -43,7 +43,7 @@ package struct GatheringOutcome: Sendable {
   /// The sessions that are not shown for their kind.
   package var leftOut = LeftOutSessions()
 
-  /// What came of some inputs; nothing yet by default.
+  /// The outcome of some inputs; an empty one by default.
   package init(results: Int = 0, failures: [InputFailure] = [], damages: [Damage] = []) {
     (self.results, self.failures, self.damages) = (results, failures, damages)
   }

@@ -3,13 +3,13 @@ package import RuckFormats
 package import RuckHistory
 package import RuckTrack
 
-/// How the sessions of files are analysed, and which of them count.
+/// The settings for the sessions of files: their analysis, and the ones that count.
 package struct SessionGathering: Sendable {
   /// The walker, the load and the rules.
   package var request: SessionRequest
-  /// Which sessions count; nil for all.
+  /// The sessions that count; nil for all.
   package var selection: KindSelection?
-  /// Which of those that count are listed, and in which order.
+  /// The sessions, of those that count, that are listed, and their order.
   package var listing = ListSelection<SavedSession>()
   /// Whether all files are one outing.
   package var joins: Bool

@@ -10,18 +10,18 @@ package struct DiaryEntry: Sendable {
 
   /// The local day; nil for a workout without one.
   package let day: LocalDay?
-  /// What kind of entry.
+  /// The kind of entry.
   package let kind: Kind
   /// The id by which it is changed and removed; nil for a measurement, which is part of the profile.
   package let id: String?
-  /// What it is called: the workout, the test, what was measured.
+  /// The name of the workout, the test or the measurement.
   package let name: String?
-  /// Where it is in its life, of workouts and planned rucks.
+  /// The state of a workout or planned ruck.
   package var state: String?
   /// The result or the measurement.
   package var value: Double?
   package var unit: String?
-  /// What a person wrote about it.
+  /// The notes of a person about it.
   package var notes: String?
   /// The log; nil of other entries.
   package var log: DailyLog?
@@ -216,7 +216,7 @@ extension Assessment: Described {
 }
 
 extension DiaryRecord.Measure: FieldValue {
-  /// What a table calls it.
+  /// The name of the kind in a table.
   fileprivate var words: String {
     switch self {
     case .heaviestMass: "heaviest"
@@ -254,7 +254,7 @@ extension NumberText {
       ? duration(value) : "\(trimmed(value, 3)) \(unit)"
   }
 
-  /// What an entry says, in one line.
+  /// Returns an entry in one line.
   package func text(_ entry: DiaryEntry) -> String {
     var parts = [entry.name].compactMap { $0 }
     if let value = entry.value {

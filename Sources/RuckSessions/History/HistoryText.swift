@@ -47,7 +47,7 @@ extension TrainingMeasure {
 }
 
 extension SessionRecord {
-  /// What is odd about it, a sentence each, as far as nobody confirmed it.
+  /// Sentences about oddities, one each, as far as nobody confirmed it.
   package var oddities: [String] {
     let isHeavy = dismissedDoubts == nil && checks.contains(.heavyLoad)
     return doubts.map { "the session is \($0.words)" }
@@ -251,8 +251,8 @@ extension NumberText {
 extension PersonalRecord {
   /// The records that a person is shown.
   ///
-  /// What a heavier band holds is shown there already, and the record of any load says what was
-  /// carried; bands by body mass are for machines. O(n).
+  /// The records of a heavier band are shown there already, and the record of any load says what was carried;
+  /// bands by body mass are for machines. O(n).
   package static func shown(_ records: [PersonalRecord]) -> [PersonalRecord] {
     var ofAnyLoad: Holder?
     return records.filter { record in

@@ -1,5 +1,5 @@
 #if Store
-/// What became of the sessions of imported files.
+/// The numbers of imported sessions by what became of them.
 package struct ImportCounts: Sendable, Hashable {
   /// Sessions that are new, that were there already by the rule of copies, and copies that have more than the
   /// saved session and replaced it.
@@ -44,7 +44,7 @@ package struct ImportCounts: Sendable, Hashable {
     return " (\(shown)\(sorted.count > 12 ? " and \(sorted.count - 12) more" : ""))"
   }
 
-  /// What stays although the files say something else; nil where nothing does.
+  /// The sentence on sessions that stay although the files differ from them; nil where there are none.
   package var stayingWords: String? {
     guard !staying.isEmpty else { return nil }
     return "left as they are although the files now give more or something else: "
@@ -52,7 +52,7 @@ package struct ImportCounts: Sendable, Hashable {
       + Self.list(staying)
   }
 
-  /// What stays although a recording covers more of it; nil where nothing does.
+  /// The sentence on sessions that stay although a recording covers more of them; nil where there are none.
   package var coveringLessWords: String? {
     guard !coveringLess.isEmpty else { return nil }
     let one = coveringLess.count == 1
@@ -61,7 +61,7 @@ package struct ImportCounts: Sendable, Hashable {
       + Self.list(coveringLess)
   }
 
-  /// What was found, each as a number and words for people; what is new always, the rest where there is any.
+  /// The findings, each as a number and words for people; new sessions always, the rest where there are any.
   package var lines: [(count: Int, words: String)] {
     [(added, added == 1 ? "session added" : "sessions added")]
       + [

@@ -54,7 +54,7 @@ extension PreferenceChoices {
     case comparesWithGroup = "compares_with_group"
   }
 
-  /// What was set by hand.
+  /// The names that were set by hand.
   fileprivate var made: [Name] {
     let all: [(Name, Bool)] = [
       (.units, units != nil), (.clock, clock != nil), (.leading, leading != nil),

@@ -3,9 +3,9 @@ internal import RuckKernels
 internal import RuckTrack
 
 extension PersonalRecord {
-  /// What marks a record of low trust; empty for any other.
+  /// The mark of a record of low trust; empty for any other.
   package var doubtMark: String { trust == .low ? "?" : "" }
-  /// What the mark means.
+  /// The meaning of the mark.
   package static let doubtNote =
     "? low trust: within its interval no better than the one before, or its session is not believed"
 }
@@ -14,7 +14,7 @@ extension PersonalRecord {
 package struct RecordTable: Sendable {
   /// A record of a row.
   package struct Row: Sendable {
-    /// What it is the best of.
+    /// The quantity that it is the best of.
     package let label: String
     /// The best with any load.
     package let best: String
@@ -35,7 +35,7 @@ package struct RecordTable: Sendable {
   private let hasDoubt: Bool
   /// Whether some record is marked as one of a session that lost data.
   package let hasDamage: Bool
-  /// What the marks of the values mean.
+  /// The meanings of the marks at the values.
   package var notes: [String] {
     (hasNew ? ["* set in the last \(Self.newDays) days"] : [])
       + (hasDoubt ? [PersonalRecord.doubtNote] : [])

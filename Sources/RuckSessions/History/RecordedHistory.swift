@@ -7,7 +7,7 @@ package import RuckTrack
 package struct RecordedHistory: Sendable {
   /// One session.
   package struct Entry: Sendable {
-    /// What statistics remember of it; nil unless it is completed.
+    /// The session as statistics keep it; nil unless it is completed.
     package private(set) var session: CountedSession?
     /// Why it is not believed.
     let doubts: [SessionDoubt]
@@ -48,14 +48,14 @@ package struct RecordedHistory: Sendable {
 
   // In the order of the sessions' identities; of one identity in the order of the inputs.
   private let entries: [Entry]
-  /// What sessions are called, by their identities; empty where files are read.
+  /// The names of sessions by their identities; empty where files are read.
   package var names: [String: String] = [:]
   // Whether each identity is there once, and all are completed.
   private let isEachOnce: Bool
   /// Recordings that were read before: byte for byte, by their identifier, or, among those that were
   /// counted, by their path.
   package private(set) var repeated: Int
-  /// What came of the inputs, with the sessions that do not count.
+  /// The outcome of the inputs, with the sessions that do not count.
   package private(set) var outcome: GatheringOutcome
 
   /// Sessions that a store keeps, in the order of their identities, each of another session; O(n).

@@ -73,7 +73,7 @@ private struct ListedRecord: Sendable {
   ]
 }
 
-/// What a session did, with its file.
+/// The value of a session that holds a record, with its file.
 private struct HeldRecord: Sendable {
   let holder: PersonalRecord.Holder
   let path: PathBytes?

@@ -4,7 +4,7 @@ internal import RuckKernels
 /// A route that a history keeps, as its document shows it.
 package struct SavedRoute: Sendable {
   package let route: Route
-  /// How much it was walked.
+  /// The use of the route: when and how often it was walked.
   package let use: RouteUse
   package let userIDs: [String]
   /// Metres from the position asked for; nil where none was.

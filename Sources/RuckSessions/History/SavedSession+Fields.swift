@@ -18,7 +18,7 @@ extension SavedSession: Described {
   private static let fields =
     head + inWhole(written) + main + inWhole(figures + parts) + rest
 
-  /// What lists hold too, for who compares people.
+  /// The fields that lists hold, too, for comparing people.
   private static let inLists: Set = ["user", "moving", "mean_heart_rate", "heart", "body_mass"]
 
   private static func inWhole(_ fields: [Field<SavedSession>]) -> [Field<SavedSession>] {

@@ -18,7 +18,7 @@ package struct SavedSession: Sendable {
   /// The version of the program that computed the figures.
   let programVersion: String?
   package let waypoints: [RecordedWaypoint]
-  /// What others wrote about it.
+  /// The remarks of others about it.
   package let remarks: [SessionRemark]
   /// The recordings that were merged into it.
   package let parts: [MergedPart]
@@ -73,7 +73,7 @@ package struct MergedPart: Sendable {
   }
 }
 
-/// What marks a session in a list.
+/// The marks of a session in a list.
 package enum ListMark: Character, CaseIterable, Sendable {
   /// Data of its recording were lost.
   case damaged = "!"
@@ -86,7 +86,7 @@ package enum ListMark: Character, CaseIterable, Sendable {
   /// It is a copy of another recording of the list.
   case copy = "="
 
-  /// What the mark means; that of lost data is explained below every table.
+  /// The meaning of the mark; that of lost data is explained below every table.
   package var note: String? {
     switch self {
     case .damaged: nil
@@ -166,7 +166,8 @@ extension SavedSession {
 }
 
 extension SessionRecord {
-  /// How people name a session by its number in the history: `session 12 (2025-04-01, Hill repeats)`.
+  /// Returns the short name of a session by its number in the history: `session 12 (2025-04-01, Hill
+  /// repeats)`.
   package func shortName(_ number: Int?) -> String {
     let facts = [localDay?.description, name?.printable].compactMap { $0 }
     return "session" + (number.map { " \($0)" } ?? "")

@@ -92,7 +92,7 @@ package struct StatisticsReport: Sendable {
 package struct TrainingSummary: Sendable {
   /// The load of each day.
   package let days: TrainingDays
-  /// What the days add up to.
+  /// The training state that the days add up to.
   package let state: TrainingState
 
   /// The weights of the averages.

@@ -14,7 +14,7 @@ extension PeopleUnit: Described {
     ])
 }
 
-/// How a member of a unit stands on a day.
+/// The state of a unit's member on a day.
 package struct UnitMember: Sendable {
   package let unit: String
   /// The member, by id.
@@ -102,7 +102,7 @@ extension UnitMember: Described {
     last.map { "\($0) (\(NumberText.count(daysSince ?? 0, "day")))" } ?? NumberText.unknown
   }
 
-  /// What the member has to do, or did not.
+  /// The tasks that the member has, or missed.
   private var tasks: String {
     [
       hasNotWalked

@@ -90,8 +90,8 @@ extension InputFile {
   /// file itself, its columns and what is computed of them.
   private static let bytesPerByte = 8
 
-  /// What the input takes of the budget of memory, at most all of it: so much for each byte of its
-  /// content, which for gzip is what it may unpack to.
+  /// Returns the part of the memory's budget that the input takes, at most all of it: so much for each byte
+  /// of its content, which for gzip is what it may unpack to.
   ///
   /// A stream, whose size is not known, takes all.
   package func weight(_ limits: ReadLimits, jobs: Int) -> Int {

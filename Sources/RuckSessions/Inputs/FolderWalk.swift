@@ -11,7 +11,7 @@ package import RuckFormats
 /// A zip means all files in it, in the order of the bytes of their names: one that is named, whatever its
 /// name, and one in a folder or a zip whose name ends in `.zip`.
 package struct FolderWalk {
-  /// How many folders below the one that was named are entered.
+  /// The maximum depth of folders below the one that was named.
   package static let depth = 128
 
   /// Bytes that are read at a time of what is not held as a whole.
@@ -22,9 +22,9 @@ package struct FolderWalk {
   private var folders: Set<FileStatus.Identity> = []
   private var files: Set<FileStatus.Identity> = []
   private var found: [InputFile] = []
-  /// What is refused of zips.
+  /// The limits for zips.
   private let limits = ReadLimits.standard
-  /// What the export that is entered says of its files.
+  /// The index of the export that is entered.
   private var export: ExportIndex
   /// Documents of exports and files of samples, so that they are not read as recordings.
   private var indexes: Set<[UInt8]> = []

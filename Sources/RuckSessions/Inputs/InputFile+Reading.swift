@@ -2,7 +2,7 @@
 package import RuckFormats
 package import RuckTrack
 
-/// What reading one input came to.
+/// The outcome of reading one input.
 package enum ReadOutcome: Sendable {
   case read(SourceFile)
   /// No recording, and neither named nor named like one.

@@ -5,7 +5,7 @@ package import RuckFormats
 ///
 /// A named file must be readable; one found in a folder may turn out not to be a recording.
 package struct InputFile: Sendable {
-  /// What the walk of the folders knows of it.
+  /// The content of an input, as far as the walk of the folders knows it.
   package enum Content: Sendable {
     /// A file of this many bytes.
     case file(size: Int)
@@ -15,7 +15,7 @@ package struct InputFile: Sendable {
     case indexed(ExportIndex.Fileless)
     /// A stream of bytes: standard input, a pipe, a terminal.
     case stream
-    /// What cannot be read, and why.
+    /// An input that cannot be read, and the reason.
     case problem(FormatError)
     /// A file that cannot hold a recording, with its kind.
     case other(String)
@@ -28,11 +28,11 @@ package struct InputFile: Sendable {
   package let content: Content
   /// Counts the files of the same walk that are not recordings.
   package let others: OtherFiles
-  /// What the export that it lies in says of it.
+  /// The index of the export that it lies in.
   package var export = ExportIndex()
   /// Files whose samples are those of the recording, where it stands in the index of an export.
   package var samples: [InputFile] = []
-  /// How many parts of it are read at a time.
+  /// The number of its parts that are read at a time.
   package var jobs = 1
 
   /// An input of a walk.

@@ -50,7 +50,7 @@ package struct InspectedSession: Sendable {
   package let accuratePoints: Int?
   /// The laps that are listed, the first.
   package let laps: ArraySlice<RecordedSession.Lap>
-  /// How many laps are not listed.
+  /// The number of laps that are not listed.
   package var lapsLeftOut: Int { session.laps.count - laps.count }
 
   package init(

@@ -165,7 +165,7 @@ extension FITUnusedField {
     .number("min", \.minimum), .number("max", \.maximum), .value("text", \.text),
   ]
 
-  /// How the field may hold the weight of a pack.
+  /// The ways in which the field may hold the weight of a pack.
   fileprivate static let readings: Column<FITUnusedField> = .inJSON("load_readings") { field in
     let columns: [Column<LoadReading>] = [
       .number("min_kg", \.kilograms.lowerBound), .number("max_kg", \.kilograms.upperBound),

@@ -3,7 +3,7 @@ package import RuckFormats
 
 /// One interpretation of an unnamed field as the weight of a pack.
 package struct LoadReading {
-  /// What the raw number is divided by to give kilograms.
+  /// The divisor of the raw number that gives kilograms.
   package let divisor: Int
   package let kilograms: ClosedRange<Double>
   /// The text that maps the field: `session.178/10`.
@@ -11,10 +11,10 @@ package struct LoadReading {
 }
 
 extension FITUnusedField {
-  /// What people carry; less is an empty pack, more is not a ruck.
+  /// The kilograms that people carry; less is an empty pack, more is not a ruck.
   private static let plausible = 2.0...70.0
 
-  /// How the field's range can be the weight of a pack; empty where it cannot.
+  /// The readings of the field's range as the weight of a pack; empty where there are none.
   ///
   /// Devices write weights as whole numbers of kilograms or of a tenth, hundredth or thousandth.
   /// Only fields of the profile's messages can be mapped, so those of developers have none.

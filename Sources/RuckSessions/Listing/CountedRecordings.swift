@@ -1,7 +1,7 @@
 #if Store
 package import RuckHistory
 
-/// Which of some sessions count, so that each recording does once.
+/// The sessions that count, so that each recording does once.
 ///
 /// The rule is that of statistics (`SessionDigest.withoutCopies()`): the same bytes, the same identifier of
 /// the recording, or the same positions at the same times. Of copies the one that knows most counts, whatever

@@ -12,7 +12,7 @@ package struct DayText: Sendable {
 
   private let content: Content
 
-  /// What it may be, after `must be`.
+  /// The accepted texts, after `must be`.
   package static let accepted =
     "a day or a period: 2026-11-01, 2026-11, 2026, 2026-W47, today, yesterday, 7d, 4w, 3m, 1y, "
     + "this-week, last-month"

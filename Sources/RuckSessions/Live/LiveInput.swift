@@ -3,7 +3,7 @@ internal import RuckFormats
 internal import RuckKernels
 internal import RuckTrack
 
-/// What a line of JSON asks for.
+/// The request in a line of JSON.
 enum LiveInput {
   case point(TrackPoint)
   case pause
@@ -52,12 +52,12 @@ enum LiveInput {
 
 /// Keys in lines of JSON that are not a key of a point.
 struct UnknownKeys: Sendable {
-  /// How many names are remembered.
+  /// The number of names that are remembered.
   private static let maximumNames = 8
   /// Characters of a name that are remembered.
   private static let longestName = 40
   private var names: [String] = []
-  /// How many lines had such keys.
+  /// The number of lines with such keys.
   private(set) var lines = 0
 
   /// Counts a line with such keys.
@@ -70,8 +70,8 @@ struct UnknownKeys: Sendable {
     }
   }
 
-  /// How many lines had such keys, which they were, and which keys a point has; nil where there was
-  /// none.
+  /// The sentence on such keys: the lines that had them, the keys, and those that a point has; nil where
+  /// there were none.
   var text: String? {
     guard lines > 0 else { return nil }
     return NumberText.count(lines, "line") + " with keys that are not known: "

@@ -22,7 +22,7 @@ package enum LiveLine {
     line("finished", LiveFigures.columns.members(of: figures.settled(by: summary)))
   }
 
-  /// What happened.
+  /// Returns the line of an event.
   package static func event(_ event: LiveEvent) -> JSONValue {
     switch event {
     case .split(let split):

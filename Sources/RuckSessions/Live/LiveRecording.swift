@@ -5,13 +5,13 @@ package import RuckTrack
 
 /// A live session that is made of lines: JSON objects or sentences of NMEA 0183, one a line.
 package struct LiveRecording: Sendable {
-  /// What a line did.
+  /// The effect of a line.
   package struct Step: Sendable {
-    /// What happened, in order.
+    /// The events, in order.
     package var events: [LiveEvent] = []
     /// Whether a point was added, so that there are new figures.
     package var hasPoint = false
-    /// What is to be said of keys that no point has, at the first line with such keys.
+    /// The message on keys that no point has, at the first line with such keys.
     package var unknownKeys: String?
   }
 
@@ -51,7 +51,7 @@ package struct LiveRecording: Sendable {
     unreadable > 0 || sentences.damaged > 0 || sentences.timeless > 0
   }
 
-  /// What is to be said at the end of keys that no point has; nil where there was none.
+  /// The message at the end on keys that no point has; nil where there were none.
   package var unknownKeysText: String? { unknownKeys.text }
 
   /// Takes in a line without its end.
@@ -81,7 +81,7 @@ package struct LiveRecording: Sendable {
     return try append(point)
   }
 
-  /// What the journal does not hold yet.
+  /// Returns the bytes that the journal does not hold yet.
   package mutating func newJournal() -> [UInt8] { session.journal(since: &mark) }
 
   /// The numbers of the whole session.

@@ -2,7 +2,7 @@ internal import RuckFormats
 internal import RuckKernels
 package import RuckTrack
 
-/// Which part of a track counts.
+/// The options for the part of a track that counts.
 package enum PartOptionList: OptionList {
   package static let options: [NamedOption<SessionRequest>] = [
     NamedOption(
@@ -19,7 +19,7 @@ package enum PartOptionList: OptionList {
 
 /// A position in a track: a time or a distance from the start, or a moment.
 package struct TypedPosition: TypedValue {
-  /// What was typed.
+  /// The text that was typed.
   package let text: String
   package let position: TrackPart.Position
 
@@ -33,7 +33,7 @@ package struct TypedPosition: TypedValue {
   }
 }
 
-/// How sessions are cut into splits.
+/// The options for splits.
 package enum SplitOptionList: OptionList {
   package static let options: [NamedOption<SessionRequest>] = [
     NamedOption(

@@ -1,6 +1,6 @@
 package import RuckFormats
 
-/// How files are read: what is refused, and where a watch keeps the weight of the pack.
+/// The options for reading files: the limits, and the field in which a watch keeps the weight of the pack.
 package enum ReadingOptionList: OptionList {
   package static let options: [NamedOption<RecordingReader>] = [
     NamedOption(

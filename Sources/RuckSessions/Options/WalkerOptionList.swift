@@ -2,7 +2,7 @@ internal import RuckHistory
 internal import RuckKernels
 internal import RuckTrack
 
-/// Who walked, and what was carried.
+/// The options for the walker and the load.
 package enum WalkerOptionList: OptionList {
   package static let options: [NamedOption<SessionRequest>] = [
     NamedOption(

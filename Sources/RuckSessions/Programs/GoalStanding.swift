@@ -1,9 +1,9 @@
 package import RuckHistory
 internal import RuckKernels
 
-/// How far somebody is with a goal, a challenge or an achievement.
+/// The standing of a person with a goal, a challenge or an achievement.
 package struct GoalStanding: Sendable, Identifiable {
-  /// Which of them.
+  /// The kind of the three.
   package enum Kind: String, CaseIterable, FieldValue { case goal, challenge, achievement }
 
   package let kind: Kind
@@ -11,12 +11,12 @@ package struct GoalStanding: Sendable, Identifiable {
   package let name: String
   /// Of whom; nil where no one is asked for.
   package let userID: String?
-  /// What is to be reached.
+  /// The goal to be reached.
   package let goal: Goal
   package let days: DayRange
-  /// Where it is in its life; nil where no one is asked for.
+  /// The state of a challenge; nil where no person is asked for.
   package let state: Challenge.State?
-  /// How much is reached; nil where no one is asked for.
+  /// The progress; nil where no person is asked for.
   package let progress: GoalProgress?
 
   /// A challenge that no one is asked about.

@@ -159,7 +159,7 @@ package struct FollowedWeek: Sendable {
   package let program: String
   /// The week, from 1.
   package let number: Int
-  /// What was planned and done.
+  /// The week, planned and done.
   package let week: ProgramProgress.Week
   /// By what share the week's plan exceeds that of the week before, where that is more than the program
   /// allows.

@@ -3,7 +3,7 @@ internal import RuckHistory
 package import RuckKernels
 package import RuckTrack
 
-/// What can be said of a route without a walker.
+/// The facts of a route that need no walker.
 package struct RouteFacts: Sendable {
   package let route: SourceRoute
   /// The terrain of the difficulty score.

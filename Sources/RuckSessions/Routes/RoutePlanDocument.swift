@@ -37,7 +37,7 @@ package struct RoutePlanDocument: SheetSubject {
   package let walker: RouteWalker
   package let plan: RoutePlan
   package let splits: [Split]
-  /// What other loads and times ask: three times of each of three loads.
+  /// The plans with other loads and times: three times of each of three loads.
   package let alternatives: [RoutePlan.Alternative]
   /// Seconds since 1970 of the arrival and of the latest start; nil where no arrival is given.
   package let clock: (arrival: Double, start: Double)?

@@ -3,7 +3,7 @@ package import RuckTrack
 
 /// A walk along a route.
 package struct RouteWalk: Sendable {
-  /// What it asks.
+  /// The effort of the route.
   package let effort: RouteEffort
   package let profile: RouteProfile
 

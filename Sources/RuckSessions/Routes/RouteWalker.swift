@@ -62,7 +62,7 @@ package struct RouteWalker: Sendable {
   ]
 }
 
-/// How fast a route is walked.
+/// The pace on a route.
 package struct GivenPace: Sendable {
   package let pace: RoutePace
   /// Whether it is given rather than assumed.

@@ -12,7 +12,7 @@ package struct SourceRoute: Sendable {
   package let profile: RouteProfile
   /// Whether data of it were lost.
   package let isDamaged: Bool
-  /// What a history has of it; nil of a file.
+  /// The route as a history has it; nil for a file.
   package let saved: SavedRoute?
 
   /// The route of a session; nil where it has no two different positions.
@@ -82,7 +82,7 @@ package struct SourceRoute: Sendable {
       ),
     ]
 
-  /// What every document says first of a route.
+  /// The first fields of every document about a route.
   static let head: [Field<SourceRoute>] = [
     .object("source", source, "Where the route was read."),
     .value("name", \.session.name, "The route's name, as the file states it."),

@@ -1,18 +1,18 @@
 #if Store
 package import RuckKernels
 
-/// Where one number of a session comes from.
+/// The explanation of one number of a session.
 package struct Explanation: Sendable {
   package let figure: ExplainedFigure
   /// The number or numbers under the keys of `analyze`.
   package var values: [(key: String, value: JSONValue)] = []
   /// The same for people.
   package var text = NumberText.unknown
-  /// What was done and how sure it is, in at most three sentences; empty where the method says it all.
+  /// The method and the certainty, in at most three sentences; empty where the method says it all.
   package var summary: [String] = []
   /// The rule with its parameters; nil where there is no choice of rules.
   package var rule: String?
-  /// What is computed.
+  /// The quantity that is computed, and how.
   package var method = ""
   /// The paper, program or page.
   package var source = "this project"
@@ -24,9 +24,9 @@ package struct Explanation: Sendable {
   package var interval: ClosedRange<Double>?
   /// The domain in which the rule was measured.
   package var domain: String?
-  /// What was assumed, since no one gave it.
+  /// The values that were assumed, since nobody gave them.
   package var assumptions: [String] = []
-  /// What else a reader must know.
+  /// Further notes that a reader needs.
   package var notes: [String] = []
 
   /// The rule's parameters, with those that it found for the track.

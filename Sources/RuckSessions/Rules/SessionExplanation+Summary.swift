@@ -4,7 +4,7 @@ internal import RuckHistory
 internal import RuckKernels
 internal import RuckTrack
 
-/// What was done for a figure and how sure it is, in at most three sentences.
+/// The method and the certainty of a figure, in at most three sentences.
 ///
 /// The sentences come first; the form below them has the rule, its parameters and its source.
 extension SessionExplanation {
@@ -121,7 +121,7 @@ extension SessionExplanation {
     summary.points > 0 && !has(.trackPositionsPartial)
   }
 
-  /// What jumps, holes, a vehicle and dropped points took or gave.
+  /// The effects of jumps, holes, a vehicle and dropped points.
   private var changes: String {
     let jumps = summary.gaps.filter { $0.kind == .jump }
     let bridged = summary.gaps.filter { $0.kind == .bridged }
@@ -266,7 +266,7 @@ extension SessionExplanation {
     return parts.isEmpty ? "" : ": \(parts.joined(separator: ", and "))"
   }
 
-  /// What shows the noise of the altitudes.
+  /// The evidence for the noise of the altitudes.
   private func witnesses(of elevation: SessionSummary.Elevation) -> String {
     var seen = ["from their own changes"]
     if let seconds = elevation.restSeconds, seconds > 0 {

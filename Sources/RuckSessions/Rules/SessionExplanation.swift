@@ -6,7 +6,7 @@ internal import RuckTrack
 /// The explanations of one session's numbers.
 struct SessionExplanation {
   let session: AnalyzedSession
-  /// What its own rules gave and used, and what they do.
+  /// The values and parameters of its own rules, and what they do.
   let figures: [ComparedRule.Quantity: ComparedFigure]
   let evidence: [ComparedRule.Quantity: RuleEvidence]
   let cleaning: RuleEvidence?
@@ -23,7 +23,7 @@ struct SessionExplanation {
 
   private var summary: SessionSummary { session.summary }
 
-  /// How a figure came about.
+  /// Explains a figure.
   func explain(_ figure: ExplainedFigure) -> Explanation {
     var explanation = form(of: figure)
     explanation.summary = sentences(of: figure)
@@ -174,7 +174,7 @@ struct SessionExplanation {
     }
   }
 
-  /// What was cut out, since it was not on foot.
+  /// The periods that were cut out, since they were not on foot.
   private var excluded: [String] {
     summary.excluded.map { period in
       let reason =

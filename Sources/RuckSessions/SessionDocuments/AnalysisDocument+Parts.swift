@@ -95,7 +95,7 @@ extension EnergySummary {
     "net", .energy, \.netKilocalories, "Gross energy less the resting rate, kcal."
   ).signed()
 
-  /// How far the energy can be relied on, over the time that the model answered.
+  /// The reliability of the energy, over the time that the model answered.
   static let reliability = reliability(over: "the answered time")
   /// The same over all the time of a route.
   static let reliabilityOnRoute = reliability(over: "the time")
@@ -113,7 +113,7 @@ extension EnergySummary {
 }
 
 extension EnergyParts {
-  /// What the gross energy was spent on, in a unit of so many joules; the parts add up to it.
+  /// The parts of the gross energy, in a unit of so many joules; they add up to it.
   static func fields(
     _ quantity: Quantity, _ unit: String, joules: Double
   ) -> [Field<EnergyParts>] {

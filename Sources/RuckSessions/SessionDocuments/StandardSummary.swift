@@ -3,7 +3,7 @@ internal import RuckHistory
 internal import RuckKernels
 package import RuckTrack
 
-/// How many sessions did by one standard: how often it is met, the best of them, and the nearest miss.
+/// The results of sessions by one standard: the number that meet it, the best of them, and the nearest miss.
 package struct StandardSummary: Sendable {
   package let standard: Standard
   /// Sessions that meet it.

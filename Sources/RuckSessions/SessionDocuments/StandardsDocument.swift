@@ -103,7 +103,7 @@ extension Effort {
 }
 
 extension Standard {
-  /// What a standard asks.
+  /// The demands of a standard.
   fileprivate static let demands: [Field<Standard>] = [
     .quantity(
       "distance", .length, { $0.distance > 0 ? $0.distance : nil },
@@ -113,7 +113,7 @@ extension Standard {
     .quantity("load", .mass, \.load, "Load, kg; null where none is asked for."),
   ]
 
-  /// Where a standard comes from.
+  /// The origin of a standard.
   fileprivate static let origin: [Field<Standard>] = [
     .value("source", \.source, "Where the standard was read."),
     .value("version", \.version, "The version of the table that holds the standard."),

@@ -5,7 +5,7 @@ public import RuckTrack
 
 /// One session of one input with everything that the documents show of it, without its columns.
 ///
-/// What is not known is nil, never 0. Made by ``all(in:request:)`` or a ``SessionRequest``.
+/// An unknown value is nil, never 0. Made by ``all(in:request:)`` or a ``SessionRequest``.
 public struct AnalyzedSession: Sendable, Hashable {
   /// The file or files the session was read from.
   public let source: SessionSource
@@ -13,13 +13,13 @@ public struct AnalyzedSession: Sendable, Hashable {
   public let name: String?
   /// The sport, as the recording names it.
   public let sport: String?
-  /// What the device summed up itself.
+  /// The totals of the device.
   public let device: RecordedSession.DeviceTotals
   /// Local time's distance from UTC; nil where it is unknown.
   public let offset: LocalOffset?
-  /// Who gave the load.
+  /// The source of the load.
   public let loadSource: ValueSource
-  /// Where the load was found, where its source does not say it.
+  /// The place where the load was found, if its source does not tell.
   public let loadOrigin: String?
   /// Whether the recording states a load that another takes precedence over.
   public let replacesRecordedLoad: Bool
@@ -27,11 +27,11 @@ public struct AnalyzedSession: Sendable, Hashable {
   package let isLoadOfTable: Bool
   /// Kilograms without the load.
   public let bodyMass: Double
-  /// Who gave the body mass.
+  /// The source of the body mass.
   public let bodyMassSource: ValueSource
   /// The numbers of the session.
   public let summary: SessionSummary
-  /// What its energy was computed by, and what follows from it.
+  /// The energy of the session: its model, and the figures that follow from it.
   public let energy: SessionEnergy
   /// The share of work per beat that the second half lacks.
   public let decoupling: Double?
@@ -39,7 +39,7 @@ public struct AnalyzedSession: Sendable, Hashable {
   public let splits: [SessionSplit]
   /// The terrain of the difficulty score.
   public let difficultyTerrain: RouteTerrain
-  /// What reading and analysis noticed.
+  /// The diagnostics of reading and analysis.
   public let diagnostics: DiagnosticLog
 
   /// The mean load as a share of body mass; nil where one of them is unknown or assumed.
@@ -114,7 +114,7 @@ package final class TrackedSession: Sendable {
 }
 
 extension TrackedSession {
-  /// What a history keeps of the session: a completed record.
+  /// Returns the completed record of the session for a history.
   package func record(efforts: [Effort] = [], perceivedExertion: Double?) -> SessionRecord {
     let figures = SessionFigures(
       summary: session.summary,

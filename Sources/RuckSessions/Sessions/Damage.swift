@@ -4,22 +4,22 @@ package import RuckTrack
 
 /// A loss of data of which the user must know although something could be read.
 package struct Damage: Sendable {
-  /// What marks a session that lost data, wherever a table shows it.
+  /// The mark of a session that lost data, wherever a table shows it.
   package static let mark = "!"
-  /// What the mark means.
+  /// The meaning of the mark.
   package static let note =
     "! data are missing; standard error says what and how far the file was read"
-  /// What it means of a session that a history keeps.
+  /// The meaning of the mark at a session that a history keeps.
   package static let noteOfHistory =
     "! data of the file are missing; 'ruckstat inspect FILE' says what"
 
   /// The input's path.
   package let path: PathBytes
-  /// What was lost.
+  /// The loss.
   package let diagnostic: Diagnostic
-  /// Which session of several lost it; nil where it is the file's only one, or the whole file.
+  /// The session, of several, that lost it; nil where it is the file's only one, or the whole file.
   package let session: Int?
-  /// How far the recording was read.
+  /// The extent of the recording that was read.
   package let reach: String
 
   /// One line for standard error, in the units of the reader.
@@ -32,8 +32,8 @@ package struct Damage: Sendable {
       "\(path): \(part)\(number.inUnits(Self.clause(diagnostic.message)))\(position)\(count); \(reach)"
   }
 
-  /// What a sentence says first, so that more can follow: without its full stop, and without what
-  /// follows a semicolon (what was read, which is said anyway).
+  /// Returns the first part of a sentence, so that more can follow: without its full stop, and without the
+  /// text behind a semicolon (what was read, which is said anyway).
   private static func clause(_ sentence: String) -> String {
     let first = sentence.prefix { $0 != ";" }
     let text = first.hasSuffix(".") ? first.dropLast() : first
@@ -48,12 +48,12 @@ extension String {
 }
 
 extension DiagnosticLog {
-  /// What says that data were lost.
+  /// The diagnostics of lost data.
   package var losses: [Diagnostic] { entries.filter { $0.severity == .error } }
 }
 
 extension SourceFile {
-  /// What was lost of the file and of each of its sessions, in their order.
+  /// The losses of the file and of each of its sessions, in their order.
   package var damages: [Damage] {
     let sessions = recording.sessions
     var damages = recording.diagnostics.losses.map {
@@ -87,7 +87,7 @@ extension SourceFile {
 }
 
 extension RecordedSession {
-  /// How far the recording was read: the time from its first to its last, else the points.
+  /// The extent of the recording that was read: the time from its first to its last, else the points.
   fileprivate var reach: String {
     let times = track.column(.time).lazy.filter { RecordedRange.time.contains($0) }
     if let first = times.min(), let last = times.max() {

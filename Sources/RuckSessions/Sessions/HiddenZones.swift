@@ -1,7 +1,7 @@
 internal import RuckFormats
 public import RuckTrack
 
-/// How the hidden zones of recordings are found.
+/// The rule that finds the hidden zones of recordings.
 public struct HiddenZones: Sendable {
   private let holding: @Sendable ([(latitude: Double, longitude: Double)]) throws -> [HiddenZone]
 

@@ -7,7 +7,7 @@ package struct JoinedSessions: Sendable {
   package let recorded: RecordedSession
   /// The files it was read from.
   package let source: SessionSource
-  /// What reading the files noticed.
+  /// The diagnostics of reading the files.
   package let fileDiagnostics: DiagnosticLog
 
   /// Recordings that can hardly be of one outing, each as a failure; empty where all of them can.

@@ -2,7 +2,7 @@ internal import RuckFormats
 internal import RuckHistory
 package import RuckTrack
 
-/// What changes the load on the way, whoever gives the load at the start: steps, and water that is drunk.
+/// The changes of the load on the way, whoever gives the load at the start: steps, and water that is drunk.
 package struct LoadChanges: Sendable {
   /// From where on the load is another, in kilograms.
   package var steps: [(position: LoadProfile.Position, kilograms: Double)] = []

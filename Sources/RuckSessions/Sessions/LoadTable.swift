@@ -3,7 +3,7 @@ package import RuckHistory
 public import RuckKernels
 public import RuckTrack
 
-/// What a person knows of many recordings: load, body mass and kind by local day or by file.
+/// A table of load, body mass and kind by local day or by file, as a person knows them of many recordings.
 ///
 /// Comma-separated text with a header: `day` or `file` or both, then any of `load`, `body_mass`,
 /// `kind`. A row that names a file takes precedence over one that names a day; an empty cell says
@@ -15,7 +15,7 @@ public import RuckTrack
 /// ,evening.fit,20kg,,foot
 /// ```
 public struct LoadTable: Sendable, Hashable {
-  /// What the table says of a recording; nil of what it does not say.
+  /// The values of the table for a recording; nil where it gives none.
   public struct Row: Sendable, Hashable {
     /// The load.
     public var load: Mass?
@@ -41,11 +41,11 @@ public struct LoadTable: Sendable, Hashable {
   public struct Failure: Error, Sendable, Hashable {
     /// The line, from 1.
     public let line: Int
-    /// What is wrong with it.
+    /// The mistake.
     public let message: String
   }
 
-  /// What a row is of.
+  /// The recordings that a row is about.
   package enum Key: Sendable, Hashable {
     /// A local day.
     case day(LocalDay)
@@ -79,8 +79,8 @@ public struct LoadTable: Sendable, Hashable {
     guard columns != nil else { throw Failure(line: 1, message: "there is no header") }
   }
 
-  /// What the table says of a recording by its path, of which the name counts, with or without its endings, and
-  /// by the local day of its start: the row of the file, completed by that of the day.
+  /// The values of the table for a recording by its path, of which the name counts, with or without its
+  /// endings, and by the local day of its start: the row of the file, completed by that of the day.
   package func row(file: PathBytes, day: LocalDay?) -> Row {
     keys(file: file, day: day).reduce(Row()) { $0.completed(by: rows[$1]) }
   }

@@ -5,14 +5,14 @@ internal import RuckTrack
 public struct LocalOffset: Sendable, Hashable {
   /// Seconds that local time is ahead of UTC.
   public var seconds: Int
-  /// Who gave it: an option, the file or the system.
+  /// The source of the offset: an option, the file or the system.
   public var source: ValueSource
 
   /// An offset of a source.
   public init(seconds: Int, source: ValueSource) { (self.seconds, self.source) = (seconds, source) }
 }
 
-/// How local time is found.
+/// The rule that finds local time.
 ///
 /// The tables of time zones are the caller's: a zone is a function from a moment, in seconds since
 /// 1970, to the seconds that its local time is ahead of UTC then.

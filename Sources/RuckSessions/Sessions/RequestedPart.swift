@@ -40,7 +40,7 @@ package struct RequestedPart: Sendable {
 
   /// The recording without what lies outside the part.
   ///
-  /// What a device summed up over the whole says nothing of a part. O(rows).
+  /// The totals of a device over the whole recording do not hold for a part. O(rows).
   ///
   /// - Throws: a failure where an end lies outside the recording.
   package func cut(

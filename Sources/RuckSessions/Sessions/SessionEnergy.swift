@@ -2,13 +2,13 @@ internal import RuckHistory
 public import RuckKernels
 public import RuckTrack
 
-/// What a session's energy was computed by, and what follows from energy and heart rate.
+/// The energy of a session: its model, and the figures that follow from energy and heart rate.
 public struct SessionEnergy: Sendable, Hashable {
   /// The model, the body mass and the resting rate.
   public let settings: EnergyIntegration.Settings
-  /// What models know of the walker.
+  /// The parameters of models, as far as the walker is known.
   public let parameters: ModelParameters
-  /// How much the session asked of its walker.
+  /// The training load of the session.
   public let trainingLoad: TrainingLoad
   /// Seconds per kilometre of the unloaded, level walk of equal cost.
   public let isoMetabolicPace: Double?
@@ -50,9 +50,9 @@ extension NumberText {
 }
 
 extension AnalyzedSession {
-  /// What "feels like" says everywhere: seconds per kilometre of the steady walk on level, paved ground
-  /// without a load that takes the mean power of the moving time; nil where energy is unknown, or more
-  /// than half of it outside the domain of its model.
+  /// The "feels like" pace of every output: seconds per kilometre of the steady walk on level, paved ground
+  /// without a load that takes the mean power of the moving time; nil where energy is unknown, or more than
+  /// half of it outside the domain of its model.
   ///
   /// The pace of equal cost interval by interval, `pace_adjusted_s_per_km`, is another figure.
   package var feelsLike: Double? {

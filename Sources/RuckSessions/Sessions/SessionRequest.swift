@@ -15,12 +15,12 @@ public struct SessionRequest: Sendable {
   public var walker = Walker()
   /// Body masses from outside the recordings, at most one of each source.
   public var bodyMasses: [Sourced<Mass>]
-  /// What is known of the walker's body over time; what it says of the day counts where no option and no
-  /// recording does.
+  /// The profile of the walker's body over time; its values on the day count where no option and no recording
+  /// gives any.
   package var profile: HealthProfile?
   /// Loads from outside the recordings, at most one of each source.
   public var loads: [Sourced<LoadProfile>]
-  /// What changes the load on the way, whatever source gives it.
+  /// The changes of the load on the way, whatever source gives it.
   package var loadChanges = LoadChanges()
   /// The kind of session, instead of what a recording states or its track shows.
   public var kind: ActivityKind?
@@ -28,7 +28,7 @@ public struct SessionRequest: Sendable {
   public var defaultLoad: Sourced<LoadProfile>?
   /// Loads, body masses and kinds by day and by file, which take precedence over every other source.
   public var table = LoadTable()
-  /// How heart-rate zones are bounded.
+  /// The scheme of heart-rate zones.
   public var zones = HeartRateZoneScheme.maximum
   /// The ground.
   public var terrain = TerrainProfile(constant: .factor(1))
@@ -50,13 +50,13 @@ public struct SessionRequest: Sendable {
   public var splitLength = SplitLength.distance(.kilometers(1))
   /// The terrain of the difficulty score.
   public var difficultyTerrain = RouteTerrain.mixed
-  /// How local time is found.
+  /// The rule that finds local time.
   public var localTime = LocalTime()
-  /// What is computed besides the summary.
+  /// The figures that are computed in addition to the summary.
   public var shown = ShownFigures.all
   /// The part of each recording that counts.
   package var part = RequestedPart()
-  /// Where recordings are made for others to see, gives the zones that hold their ends, and all others.
+  /// The zones around the ends of the recording and all others, where recordings are made for others to see.
   public var hiddenZones: HiddenZones?
   /// Whether each session is made ready for other rules.
   package var preparesRules = false
@@ -71,7 +71,7 @@ public struct SessionRequest: Sendable {
     bodyMasses = bodyMass.map { [Sourced($0, .option)] } ?? []
   }
 
-  /// What models know of a walker.
+  /// Returns the parameters of models for a walker.
   package func parameters(of walker: Walker) -> ModelParameters {
     ModelParameters(
       height: walker.height?.meters, age: walker.age, sex: walker.sex,
@@ -212,7 +212,7 @@ private struct Prepared: Sendable {
     analysis.terrainModel?.isReported = !session.isPrivate
   }
 
-  /// Where the load of a source was found; nil where the source says it all.
+  /// The place where the load of a source was found; nil where the source says it all.
   func origin(of source: ValueSource) -> String? {
     switch source {
     case .file: session.load?.origin
@@ -249,7 +249,7 @@ private struct Cuts {
   }
 }
 
-/// What is computed of a session besides its summary.
+/// The figures of a session that are computed in addition to its summary.
 public struct ShownFigures: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
@@ -263,7 +263,7 @@ public struct ShownFigures: OptionSet, Sendable {
   public static let heart = ShownFigures(rawValue: 2)
   /// Paces of equal cost.
   public static let equalPaces = ShownFigures(rawValue: 4)
-  /// How much the session asked of its walker.
+  /// The training load of the session.
   public static let trainingLoad = ShownFigures(rawValue: 8)
   /// All of them.
   public static let all: ShownFigures = [.splits, .heart, .equalPaces, .trainingLoad]

@@ -4,11 +4,11 @@ package import RuckTrack
 /// A file that was read, before anything is computed of it.
 public struct SourceFile: Sendable, Hashable {
   package let path: PathBytes
-  /// How many bytes it has.
+  /// The number of its bytes.
   public let bytes: Int
   /// The fingerprint of those bytes.
   public let fingerprint: String
-  /// What it holds.
+  /// The recording that it holds.
   public let recording: RecordedFile
 
   #if !RUCK_BYTES_ONLY
@@ -74,7 +74,7 @@ public struct SourceFile: Sendable, Hashable {
       recording)
   }
 
-  /// What a reader made of some bytes, by their number and their fingerprint.
+  /// The recording that a reader made of some bytes, with their number and their fingerprint.
   package init(path: PathBytes, bytes: Int, fingerprint: String, _ recording: RecordedFile) {
     (self.path, self.bytes, self.fingerprint) = (path, bytes, fingerprint)
     self.recording = recording.withLoad(inFileName: path)

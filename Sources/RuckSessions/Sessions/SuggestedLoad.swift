@@ -3,7 +3,7 @@ internal import RuckHistory
 package import RuckKernels
 internal import RuckTrack
 
-/// Which load the heart rate of a session suggests, by sessions of the same person whose load is known.
+/// The load that the heart rate of a session suggests, by sessions of the same person whose load is known.
 package struct SuggestedLoad: SheetSubject {
   private let session: AnalyzedSession
   private let heartRate: Double?
@@ -11,7 +11,7 @@ package struct SuggestedLoad: SheetSubject {
   private let known: Int
   private let suggestion: HeartRateCalibration.Suggestion?
 
-  /// What a session of an unknown load says to the line of its person, by sessions of a known load; O(rows).
+  /// Compares a session of an unknown load with the line of its person, by sessions of a known load; O(rows).
   package init(_ tracked: TrackedSession, _ points: [HeartRateCalibration.Point]) {
     session = tracked.session
     known = points.count

@@ -8,7 +8,7 @@ package enum ArrowStream {
   /// The rows of a batch; a multiple of 64, so that bits are cut at whole bytes.
   package static let maximumRows = 16_384
 
-  /// What begins a stream.
+  /// The first bytes of a stream.
   package static func start(_ table: Table) -> [UInt8] {
     var buffer = FlatBuffer()
     let fields = table.fields.map { field($0, in: &buffer) }
@@ -33,7 +33,7 @@ package enum ArrowStream {
     }
   }
 
-  /// What ends a stream.
+  /// The last bytes of a stream.
   package static let end: [UInt8] = [255, 255, 255, 255, 0, 0, 0, 0]
 
   private static func batch(_ table: Table, _ rows: Range<Int>) -> [UInt8] {

@@ -12,7 +12,7 @@ struct FlatBuffer {
     case int16(Int, Int16)
     case int32(Int, Int32)
     case int64(Int, Int64)
-    /// What is at a position.
+    /// The value at a position.
     case offset(Int, Int)
 
     fileprivate var number: Int {

@@ -7,7 +7,7 @@ package struct TableColumn: Sendable {
     /// Whole numbers, and times.
     case integers(ContiguousArray<Int64>)
     case bits(ContiguousArray<UInt8>)
-    /// Where each text begins among the bytes, and at last where they end.
+    /// The position of each text's start among the bytes, and at last that of their end.
     case texts(starts: ContiguousArray<Int64>, bytes: ContiguousArray<UInt8>)
   }
 
@@ -103,7 +103,7 @@ package struct Table: Sendable {
     self.columns = columns.map(\.column)
   }
 
-  /// What a reader of the table may need to know besides the columns.
+  /// The metadata that a reader of the table may need next to the columns.
   package var metadata: [(key: String, value: String)] {
     [("ruckstat.schema", schema), ("ruckstat.version", RuckstatVersion.current)]
   }

@@ -11,7 +11,7 @@ extension EnergyCaveats {
       + others
   }
 
-  /// How a state lies outside the domain in which a model was measured.
+  /// The words for the ways in which a state lies outside the domain of a model's measurements.
   private static let departures: [(reason: EnergyCaveats, words: String)] = [
     (.speedBelowDomain, "slower"), (.speedAboveDomain, "faster"),
     (.gradeBelowDomain, "steeper down"), (.gradeAboveDomain, "steeper up"),

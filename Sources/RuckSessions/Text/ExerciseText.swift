@@ -73,7 +73,7 @@ package enum ExerciseText {
     return (part[..<begin], notes.isEmpty ? nil : notes)
   }
 
-  /// How many equal sets, and one of them with the rest after it: `3x5x100kg rest 2min`.
+  /// Reads the number of equal sets, and one of them with the rest after it: `3x5x100kg rest 2min`.
   private static func rested(
     _ text: String, isDone: Bool, _ notes: String?
   ) -> (count: Int, set: Exercise.Repetitions)? {
@@ -123,7 +123,7 @@ package enum ExerciseText {
     return set
   }
 
-  /// What was done and what was meant: `4/5` is both, one alone is what the text speaks of.
+  /// Reads what was done and what was meant: `4/5` is both, one alone is what the text speaks of.
   private static func pair<Value>(
     _ text: String, _ isDone: Bool, _ read: (String) -> Value?
   ) -> (done: Value?, meant: Value?)? {

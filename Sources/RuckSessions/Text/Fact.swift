@@ -1,6 +1,6 @@
 /// A figure with its name, as the tables of the command and the pages show it.
 package struct Fact: Sendable, Hashable {
-  /// What a figure is, with the words for it.
+  /// The figure, with the words for it.
   package enum Key: String, Sendable {
     case kind, distance, time, movingTime = "moving time", unrecorded, notOnFoot = "not on foot"
     case pace, gain, load, energy, feelsLike = "feels like", ruckWork = "ruck work"
@@ -20,7 +20,7 @@ package struct Fact: Sendable, Hashable {
   package let key: Key
   /// The figure with its unit, or ``NumberText/unknown``.
   package let value: String
-  /// What a reader of the figure must know.
+  /// The remark that a reader of the figure needs.
   package let remark: String?
 
   /// A figure with its name.

@@ -6,8 +6,8 @@ extension NumberText {
   /// A sentence in which lengths, masses, speeds and volumes are metric, as diagnostics and rules state
   /// them, with these in the units of the reader: `over 344 m` is `over 1129 ft`.
   ///
-  /// What stands in double quotes is somebody's own word, and stays, and so does `400km`, which somebody
-  /// typed; only the parameter of a rule is written so, `noise=0.3m`. Nothing changes in metric units.
+  /// A text in double quotes is somebody's own word, and stays, and so does `400km`, which somebody typed;
+  /// only the parameter of a rule is written so, `noise=0.3m`. Nothing changes in metric units.
   /// O(characters).
   package func inUnits(_ text: String) -> String {
     units == .imperial ? MeasuredText(text).imperial : text

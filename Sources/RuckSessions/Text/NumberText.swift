@@ -4,7 +4,7 @@ internal import RuckKernels
 /// Numbers as a person reads them, in the units asked for.
 package struct NumberText: Sendable {
   package let units: UnitSystem
-  /// How the time of day is written.
+  /// The format of the time of day.
   package let clock: Preferences.Clock
   /// The zone of moments that no file records; UTC where none is given.
   private let zone: LocalTime.Zone
@@ -73,9 +73,9 @@ package struct NumberText: Sendable {
     return text != Self.unknown && seconds >= 0.5 ? text + Self.shortPaceMark : text
   }
 
-  /// What marks a pace that leaves out a part of the time next to it.
+  /// The mark of a pace that leaves out a part of the time next to it.
   package static let shortPaceMark = "^"
-  /// What the mark means.
+  /// The meaning of the mark.
   package static let shortPaceNote =
     "^ the pace leaves out time in which nothing was recorded, or that was not on foot"
 

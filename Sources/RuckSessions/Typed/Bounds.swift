@@ -1,7 +1,7 @@
 internal import RuckKernels
 internal import RuckTrack
 
-/// What a typed quantity may be, in the unit of its kind.
+/// The bounds of a typed quantity, in the unit of its kind.
 package protocol QuantityBounds: Sendable {
   static var range: ClosedRange<Double> { get }
 }
@@ -15,13 +15,13 @@ extension QuantityBounds {
   }
 }
 
-/// What typed quantities may be.
+/// The bounds of typed quantities.
 package enum Bounds {
   /// A number of any quantity.
   package enum Number: QuantityBounds { package static let range = -1e12...1e12 }
   /// A time from a start on.
   package enum SinceStart: QuantityBounds { package static let range = 0.0...1e8 }
-  /// How many of many.
+  /// A number out of many.
   package enum Sample: QuantityBounds { package static let range = 0.0...1e9 }
   /// Degrees north.
   package enum Latitude: QuantityBounds { package static let range = -90.0...90 }
@@ -60,7 +60,7 @@ package enum Bounds {
   package enum Weeks: QuantityBounds { package static let range = 1.0...104 }
   /// By how many percent a week of a program exceeds the one before.
   package enum Step: QuantityBounds { package static let range = 0.0...100 }
-  /// How many rows of a list are skipped.
+  /// The number of a list's rows that are skipped.
   package enum Offset: QuantityBounds { package static let range = 0.0...1e9 }
   /// A typed session.
   package enum SessionDistance: QuantityBounds { package static let range = 0.0...1e7 }

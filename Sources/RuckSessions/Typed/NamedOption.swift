@@ -1,25 +1,25 @@
-/// Which help shows an option.
+/// The help that shows an option.
 package enum OptionLevel: Sendable { case brief, full, rare }
 
 /// An option, stated once: the command line with its help and completion, the configuration, and
 /// callers by name and text take it from here.
 package struct NamedOption<Root>: Sendable {
-  /// What an option does to a value.
+  /// The effect of an option on a value.
   package typealias Change = @Sendable (inout Root) -> Void
 
   /// The long name, without dashes.
   package let name: String
-  /// What it means, without the default.
+  /// The meaning of the option, without the default.
   let sentence: String
-  /// What counts where it is not given.
+  /// The value that counts where the option is not given.
   let usual: String?
-  /// What the help says of it further.
+  /// The further text of the help.
   package let discussion: String
-  /// What the help calls a value; nil for the name.
+  /// The name of a value in the help; nil for the option's name.
   package let valueName: String?
-  /// Which help shows it.
+  /// The help that shows it.
   package let level: OptionLevel
-  /// What its values are; nil for a flag, whose texts are `true` and `false`.
+  /// The domain of its values; nil for a flag, whose texts are `true` and `false`.
   package let domain: ValueDomain?
   /// Whether it may be given more than once, each time with one value more.
   package let isRepeatable: Bool
@@ -103,7 +103,7 @@ package struct NamedOption<Root>: Sendable {
 
 /// A list of options of which a group of a command line can be made.
 package protocol OptionList {
-  /// What the options change.
+  /// The value that the options change.
   associatedtype Root: Sendable
   /// The options in the order of the help; they are applied in this order, too.
   static var options: [NamedOption<Root>] { get }

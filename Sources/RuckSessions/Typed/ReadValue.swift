@@ -3,7 +3,7 @@ internal import RuckKernels
 
 /// A value whose type reads its own text.
 package protocol ReadValue: TypedValue {
-  /// What it may be, after `must be`.
+  /// The accepted texts, after `must be`.
   static var accepted: String { get }
   /// The value of a text; nil for what is not one.
   init?(_ text: String)

@@ -7,7 +7,7 @@ package protocol RuleValue: TypedValue {
   static var names: [String] { get }
   /// The rule of a name in full; nil where the parameter is out of range or the rule takes none.
   init?(named name: String)
-  /// What the number after a name may be; nil where the rule takes none.
+  /// The range of the number after a name; nil where the rule takes none.
   static func range(ofParameterOf word: String) -> ClosedRange<Double>?
 }
 

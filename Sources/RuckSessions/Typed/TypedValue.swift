@@ -3,7 +3,7 @@ package import RuckTrack
 
 /// A value with the one reading of its text: for the command line, the configuration, C and Python.
 package protocol TypedValue: Sendable {
-  /// What its values are.
+  /// The domain of its values.
   static var domain: ValueDomain { get }
   /// Reads what was typed.
   init(typed text: String) throws(Refusal)
@@ -13,9 +13,9 @@ extension TypedValue {
   package static var domain: ValueDomain { .text }
 }
 
-/// What the values of an option are, as far as bounds or names say it.
+/// The domain of an option's values, as far as bounds or names describe it.
 package enum ValueDomain: Sendable {
-  /// What a grammar of their own says.
+  /// Texts by a grammar of their own.
   case text
   /// Quantities within bounds in a unit, which numbers do not have.
   case within(ClosedRange<Double>, unit: String)

@@ -3,7 +3,7 @@ package import RuckKernels
 /// A quantity within bounds, as people type it.
 package struct Within<Quantity: TypedQuantity, Bounds: QuantityBounds>: TypedValue {
   package let value: Quantity
-  /// What was typed.
+  /// The text that was typed.
   package let text: String
 
   package static var domain: ValueDomain {
@@ -30,7 +30,7 @@ package struct Within<Quantity: TypedQuantity, Bounds: QuantityBounds>: TypedVal
 
 /// A quantity as people type it.
 package protocol TypedQuantity: Sendable {
-  /// What it is, and the unit of its bounds after a blank; numbers have none.
+  /// The name of the kind, and the unit of its bounds after a blank; numbers have none.
   static var kind: (name: String, unit: String) { get }
   /// The value in this unit.
   var amount: Double { get }
