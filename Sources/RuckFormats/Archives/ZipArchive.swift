@@ -11,13 +11,13 @@ package struct ZipArchive: Sendable {
     case memory(ContiguousArray<UInt8>)
   }
 
-  /// How often a zip may hold a zip.
+  /// The maximum depth of zips within zips.
   package static let nestingDepth = 2
 
   private let source: Source
-  /// Where the zip begins in its source.
+  /// The start of the zip in its source.
   private let base: Int
-  /// How many bytes it has.
+  /// The number of its bytes.
   let size: Int
   /// The file that it lies in, at whatever depth.
   package let path: PathBytes
@@ -134,7 +134,7 @@ package struct ZipArchive: Sendable {
   /// The bytes that archives of this kind hold in memory.
   package var heldBytes: Int { if case .memory(let bytes) = source { bytes.count } else { 0 } }
 
-  /// Where the packed content of a member lies.
+  /// Returns the range of a member's packed content.
   private func range(of member: ZipMember) throws(FormatError) -> Range<Int> {
     if member.isEncrypted {
       throw FormatError(

@@ -5,10 +5,10 @@ package struct ZipDirectory: Sendable {
   package private(set) var members: [ZipMember] = []
   /// That the end of the zip states another number of members; nil where it states this one.
   package private(set) var problem: FormatError?
-  /// Where the list begins, which is where the content ends.
+  /// The start of the list, which is the end of the content.
   let start: Int
 
-  /// How many bytes the list may have: 256 MiB, some three million members.
+  /// The maximum bytes of the list: 256 MiB, some three million members.
   private static let maximumSize = 1 << 28
   /// The end record is at most so far from the end: itself, the longest comment, the zip64 locator.
   private static let tailSize = 22 + 0xffff + 20

@@ -2,9 +2,9 @@
 package struct ZipMember: Sendable {
   /// Its name, made fit to stand behind the archive's path; never a path that is opened.
   package let label: [UInt8]
-  /// How many bytes it takes in the zip.
+  /// The number of its bytes in the zip.
   package let packedSize: Int
-  /// How many bytes it unpacks to, as the zip says.
+  /// The number of its bytes unpacked, as the zip states it.
   package let size: Int
   /// The number of the compression method.
   let method: Int
@@ -12,7 +12,7 @@ package struct ZipMember: Sendable {
   package let isEncrypted: Bool
   /// The CRC-32 of its content, as the zip says.
   let checksum: UInt32
-  /// Where its local header begins, in bytes of the archive.
+  /// The start of its local header, in bytes of the archive.
   let headerStart: Int
 
   /// Whether it is a folder, or what a system keeps for itself: a name that starts with a dot,

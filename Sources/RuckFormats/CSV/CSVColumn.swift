@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-/// What a column of points holds, by its heading: `Latitude (°)`, `speed_m_per_s`, `Altitude [ft]`.
+/// The content of a column of points, by its heading: `Latitude (°)`, `speed_m_per_s`, `Altitude [ft]`.
 struct CSVColumn: Equatable {
   enum Content: Equatable {
     case sample(Channel)
@@ -15,10 +15,10 @@ struct CSVColumn: Equatable {
   }
 
   let content: Content
-  /// What a value is multiplied by, then added to it, to be in the units of the channel.
+  /// The factor of a value, and the number added to it then, that give the units of the channel.
   let factor: Double
   let summand: Double
-  /// How much the heading says: of two columns of one content the first of the highest rank counts.
+  /// The precision of the heading: of two columns of one content the first of the highest rank counts.
   let rank: Int
 
   /// A column by its heading; nil for one that holds nothing of a track.

@@ -211,7 +211,7 @@ extension FileFormat {
 }
 
 extension DiagnosticCode {
-  /// What can be said about a table of points alone.
+  /// The diagnostics of tables of points alone.
   static let csv = catalogue(
     """
     csv.row | warning | Rows without a sample, or cut short, are not points. | Copy or export the file again if points are missing.

@@ -7,7 +7,7 @@ struct CSVRows {
   let separator: UInt8
   /// The cells of the current row, without their quotes.
   private(set) var cells: ContiguousArray<Range<Int>> = []
-  /// Where the current row begins.
+  /// The start of the current row.
   private(set) var start = 0
   private var position: Int
 

@@ -1,4 +1,4 @@
-/// How the first bytes of a file show it to be packed; names are never looked at.
+/// The packing of a file, as its first bytes show it; names are never looked at.
 enum ContentKind: Equatable {
   case gzip
   /// A compression or archive that is not read as a recording, by its name.

@@ -22,7 +22,7 @@ public enum FileBytes {
     try read(PathBytes(path), limit: limit)
   }
 
-  /// What standard input gives up to its end.
+  /// Reads standard input up to its end.
   ///
   /// - Parameter limit: how many bytes are read at most; more is an error.
   /// - Returns: all bytes up to the end.
@@ -33,7 +33,7 @@ public enum FileBytes {
     try readStandardInput(limit: limit, interest: .whole).bytes
   }
 
-  /// How much of a file is worth reading, as its first bytes show.
+  /// The part of a file that is worth reading, as its first bytes show.
   package enum Interest: Sendable {
     /// All of it, whatever it begins with.
     case whole
@@ -44,7 +44,7 @@ public enum FileBytes {
     case onlyRecordings(FormatRegistry)
   }
 
-  /// What was read of a file.
+  /// The part of a file that was read.
   package struct Content: Sendable {
     /// Its bytes, or the first of them.
     package var bytes: ContiguousArray<UInt8> = []
@@ -52,10 +52,10 @@ public enum FileBytes {
     package var isForeign = false
   }
 
-  /// How far a file that does not begin like a recording is read at most: 64 MiB.
+  /// The bytes up to which a file is read that does not begin like a recording: 64 MiB.
   package static let searchLength = 1 << 26
 
-  /// How long a pipe may have no writer.
+  /// The seconds for which a pipe may have no writer.
   private static let writerSeconds: Int32 = 5
 
   /// The content of a file whose path is bytes.
@@ -65,7 +65,7 @@ public enum FileBytes {
     try read(path, limit: limit, interest: .whole).bytes
   }
 
-  /// What is worth reading of a file.
+  /// Reads the part of a file that is worth reading.
   ///
   /// O(bytes read). A file that is larger than the limit and may be a recording is an error before
   /// more than its beginning is read.
@@ -114,7 +114,7 @@ public enum FileBytes {
     return ContentKind(start.span)
   }
 
-  /// What is worth reading of standard input.
+  /// Reads the part of standard input that is worth reading.
   package static func readStandardInput(
     limit: Int, interest: Interest
   ) throws(FormatError) -> Content {

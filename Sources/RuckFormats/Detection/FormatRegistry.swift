@@ -5,7 +5,7 @@ package struct FormatRegistry: Sendable {
   /// The formats in the order in which they are asked.
   package let formats: [any RecordingFormat]
 
-  /// How many bytes decide what a file is: 64 KiB.
+  /// The number of first bytes that decide on the format of a file: 64 KiB.
   package static let prefixLength = 1 << 16
 
   /// The formats of this package.

@@ -4,7 +4,7 @@ internal import RuckTrack
 extension RecordingReader {
   /// Smaller files are read sooner than they are divided.
   private static let minimumBytesForJobs = 1 << 22
-  /// How much of the beginning of a file shows how its points are written.
+  /// The number of first bytes that show how the points of a file are written.
   private static let headBytes = 1 << 17
 
   /// Reads one file, a large one on several cores.

@@ -2,7 +2,7 @@
 internal import RuckTrack
 
 extension RecordingReader {
-  /// How many times its own bytes most files take while they are read, with what is made of them.
+  /// The memory that most files take while they are read, with the result, as a multiple of their bytes.
   private static let usualExpansion = 8
   /// Bytes that any file may take.
   private static let minimumBytes = 1 << 20

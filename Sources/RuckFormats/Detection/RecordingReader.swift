@@ -6,11 +6,11 @@ internal import RuckTrack
 /// read, with diagnostics; only a file of which nothing can be read is an error. Nothing is fetched,
 /// no entity is expanded, and ``ReadLimits`` bound time and memory.
 public struct RecordingReader: Sendable {
-  /// What is refused.
+  /// The limits above which files are refused.
   public var limits: ReadLimits
   /// The formats that are read, in the order in which they are asked; the surest reads a file.
   public var formats: [any RecordingFormat]
-  /// Where in FIT files a user's watch keeps the weight of the pack, where it is known.
+  /// The field of FIT files in which a user's watch keeps the weight of the pack, where it is known.
   public var fitLoadField: FITLoadField? {
     get {
       for case let fit as FITReader in formats { return fit.loadField }
@@ -23,7 +23,7 @@ public struct RecordingReader: Sendable {
     }
   }
 
-  /// What tells the formats apart.
+  /// The registry that distinguishes the formats.
   package var registry: FormatRegistry { FormatRegistry(formats) }
 
   /// A reader with the given limits and formats.
@@ -83,7 +83,7 @@ public struct RecordingReader: Sendable {
     }
   }
 
-  /// How often gzip may hold gzip.
+  /// The maximum depth of gzips within gzips.
   static let gzipDepth = 2
 
   /// Reads what a gzip holds; one inside of another may not unpack to more of the outermost, of so

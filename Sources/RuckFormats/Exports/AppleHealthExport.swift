@@ -10,7 +10,7 @@ internal import RuckTrack
 struct AppleHealthExport {
   /// A workout.
   struct Workout: Sendable {
-    /// What the export says of it.
+    /// The facts of the export about it.
     var facts = ExportIndex.Facts()
     /// Seconds since 1970.
     var start: Double
@@ -116,7 +116,7 @@ struct AppleHealthExport {
     }
   }
 
-  /// Where a tag ends, outside of its values.
+  /// Returns the end of a tag, outside of its values.
   private static func end(of bytes: Span<UInt8>, from start: Int) -> Int? {
     var quote: UInt8 = 0
     var position = start

@@ -12,7 +12,8 @@ struct AppleHealthTag: ~Escapable {
   @_lifetime(copy bytes)
   init(_ bytes: Span<UInt8>) { self.bytes = bytes }
 
-  /// Where the values of some attributes lie, in the order asked for; nil for one that is not there.
+  /// Returns the ranges of some attributes' values, in the order asked for; nil for an attribute that is
+  /// missing.
   ///
   /// O(bytes · names).
   func values(of names: [String]) -> [Range<Int>?] {

@@ -4,7 +4,7 @@ internal import RuckTrack
 // What an export says of a recording, put into its sessions.
 
 extension ExportIndex {
-  /// How far the start of a recording may be from that of a summary, in seconds.
+  /// The maximum seconds between the start of a recording and that of its summary.
   private static let startTolerance = 5.0
 
   /// Adds what is known of a recording to its sessions.

@@ -1,9 +1,9 @@
 internal import RuckKernels
 internal import RuckTrack
 
-/// What an export of a service says of its recordings next to their files: names, notes, gear, body mass.
+/// The facts of a service's export about its recordings, next to their files: names, notes, gear, body mass.
 package struct ExportIndex: Sendable {
-  /// What is known of one recording.
+  /// The facts about one recording.
   struct Facts: Sendable, Hashable {
     var name: String?
     var notes: String?
@@ -11,11 +11,11 @@ package struct ExportIndex: Sendable {
     var sport: String?
     /// The service's number of the activity.
     var identifier: String?
-    /// What was carried or worn, by the name that the person gave it.
+    /// The gear that was carried or worn, by the name that the person gave it.
     var gear: String?
     /// Kilograms.
     var bodyMass: Double?
-    /// What the device or the service summed up.
+    /// The totals of the device or the service.
     var totals = RecordedSession.DeviceTotals()
     /// Seconds since 1970 between which the totals were summed up; nil where they are of the whole file.
     var period: ClosedRange<Double>?
@@ -23,13 +23,13 @@ package struct ExportIndex: Sendable {
     /// Seconds that local time is ahead of UTC.
     var utcOffset: Int?
     var isIndoor = false
-    /// What other programs noted, where a load may stand.
+    /// The notes of other programs, which may state a load.
     var words: [String] = []
   }
 
   /// A recording without a file of its own, made of what the index says.
   package struct Fileless: Sendable {
-    /// What the index says, as it stands there: the same in every export.
+    /// The bytes of the index, the same in every export.
     package var source: ContiguousArray<UInt8>
     /// The recording.
     package var file: RecordedFile
@@ -99,10 +99,10 @@ package struct ExportIndex: Sendable {
     byFile.isEmpty && summaries.isEmpty && fileless.isEmpty && bodyMasses.isEmpty
   }
 
-  /// How many activities are known of which each may have a file, or none.
+  /// The number of activities that may each have a file, or none.
   package var summaryCount: Int { summaries.count }
 
-  /// What a member of an export is called, where it says something of others.
+  /// The kinds of an export's member, where it describes others.
   package enum Kind: Sendable {
     /// Strava's table of activities.
     case stravaActivities
@@ -147,11 +147,11 @@ package struct ExportIndex: Sendable {
     }
   }
 
-  /// What came of a member that is named like an index.
+  /// The outcome of a member that is named like an index.
   package struct Taken: Sendable {
     /// Whether it is what its name promises.
     package var isIndex = false
-    /// What is wrong with it; what stands before a damage was taken.
+    /// The problems of it; everything before a damage was taken.
     package var problems: [FormatError] = []
   }
 

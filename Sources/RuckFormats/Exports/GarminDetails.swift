@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-/// What a Garmin export says of a person and of gear: `…_userBioMetrics.json`, `…_gear.json`.
+/// The details of a Garmin export about a person and gear: `…_userBioMetrics.json`, `…_gear.json`.
 ///
 /// Layouts and units are those of public parsers of such exports.
 enum GarminDetails {

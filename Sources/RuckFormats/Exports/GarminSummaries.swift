@@ -9,7 +9,7 @@ internal import RuckTrack
 /// page is in metres where its activities would be slower than anyone walks. In which unit energies
 /// are, no two parsers agree: they are left out.
 struct GarminSummaries {
-  /// What is known of an activity.
+  /// An activity with its facts.
   struct Activity: Sendable {
     /// Seconds since 1970.
     var start: Double

@@ -25,7 +25,7 @@ struct SamsungExercises {
   private static let rowsBefore = 2
   /// More exercises than anyone has.
   private static let maximumRows = 200_000
-  /// Where samples are, in today's and in older exports.
+  /// The folders of samples, in today's and in older exports.
   private static let folders = ["com.samsung.shealth.exercise", "com.samsung.health.exercise"]
 
   /// Whether a file is named as a table of exercises, and not one about them such as
@@ -128,7 +128,7 @@ struct SamsungExercises {
     }
   }
 
-  /// Where a file of samples may be; nil without one.
+  /// Returns the paths at which a file of samples may be; nil without one.
   private static func paths(_ reference: String) -> [String]? {
     let name = reference.hasSuffix(".json") ? reference : reference + ".json"
     guard let first = reference.first, !reference.contains("/") else { return nil }

@@ -8,13 +8,13 @@ internal import RuckTrack
 /// the gear before the file, and before that, from 2021 on, a private note; behind the file the athlete's
 /// weight.
 struct StravaActivities {
-  /// What the table says of each file, by its name without its folder.
+  /// The facts of the table about each file, by its name without its folder.
   private(set) var byFile: [String: ExportIndex.Facts] = [:]
   /// Activities without a file, which a person typed.
   private(set) var typed: [Typed] = []
   /// The files that the table names, from its folder on.
   private(set) var files: [String] = []
-  /// How many activities without a file have a date that cannot be read.
+  /// The number of activities without a file whose date cannot be read.
   private(set) var undated = 0
 
   /// An activity that a person typed.
@@ -31,7 +31,7 @@ struct StravaActivities {
   private static let folder = "activities/"
   /// More rows than anyone has.
   private static let maximumRows = 200_000
-  /// Where the column of files is from when on there is a private note.
+  /// The index of the column of files, since there is a private note.
   private static let fileColumnWithNote = 12
 
   /// Reads a table; nil where it is not one of Strava.
@@ -116,7 +116,7 @@ struct StravaActivities {
     return metres.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Where the column of files was until 2018.
+  /// The index of the column of files until 2018.
   private static let fileColumnOfOldest = 9
 
   /// The column that holds the most paths of files; nil where none holds any.

@@ -4,8 +4,9 @@ internal import RuckKernels
 ///
 /// `May 6, 2024, 4:02:34 AM`, `15 mar 2024, 6:45:12`, `20.09.2026, 14:12:12`, `2014-09-12 16:54:28`.
 enum StravaDate {
-  /// How the months begin in English, German, French, Spanish, Italian, Portuguese, Dutch, the languages of
-  /// Scandinavia, Polish and Russian; without accents, and those that begin alike by four letters.
+  /// The first letters of the months in English, German, French, Spanish, Italian, Portuguese, Dutch, the
+  /// languages of Scandinavia, Polish and Russian; without accents, and those that begin alike by four
+  /// letters.
   private static let months: [(Int, [String])] = [
     (1, ["jan", "ene", "gen", "sty", "янв"]), (2, ["feb", "fev", "lut", "фев"]),
     (3, ["mar", "mrt", "maa", "мар"]), (4, ["apr", "avr", "abr", "kwi", "апр"]),

@@ -1,4 +1,4 @@
-/// How the bytes of a field are to be read.
+/// The type of a field, by which its bytes are read.
 enum FITBaseType: UInt8, CaseIterable, Sendable {
   case enumeration = 0, sint8 = 1, uint8 = 2, sint16 = 3, uint16 = 4, sint32 = 5, uint32 = 6
   case string = 7, float32 = 8, float64 = 9, uint8z = 10, uint16z = 11, uint32z = 12, byte = 13

@@ -1,4 +1,4 @@
-/// What is left of a file's limits and of the work that one file is worth.
+/// The rest of a file's limits, and of the work that one file is worth.
 ///
 /// Parts of a file may overlap in what they declare, and messages may ask for the same work again;
 /// a budget for the whole file, linear in its size, bounds what that costs.
@@ -19,7 +19,7 @@ struct FITBudget {
   var searchedMessages: Int
   /// Definitions that may still be looked at because a developer field is described.
   private(set) var describedDefinitions: Int
-  /// What was used.
+  /// The work that was used.
   var work = ReadingWork()
 
   /// The budget of a file of some bytes.

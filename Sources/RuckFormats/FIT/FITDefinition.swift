@@ -11,7 +11,7 @@ struct FITField {
   /// Whether the type was unknown or the size no multiple of it, so that these are plain bytes.
   let isOdd: Bool
 
-  /// How many values the field holds.
+  /// The number of the field's values.
   var valueCount: Int { size / type.size }
 }
 
@@ -22,25 +22,25 @@ struct FITDeveloperField {
   let offset: Int
 }
 
-/// What names a developer field: the developer's index and the field's number.
+/// The key of a developer field: the developer's index and the field's number.
 struct FITDeveloperKey: Hashable {
   let developer: UInt8
   let number: UInt8
 }
 
-/// What a definition message says of the data messages that follow it; fields of no bytes are left
-/// out, so that a message has no more fields than bytes.
+/// A definition message, which describes the data messages that follow it; fields of no bytes are left out,
+/// so that a message has no more fields than bytes.
 struct FITDefinition {
   /// The message's number in the profile.
   let message: UInt16
-  /// What the message is, where something is taken from it.
+  /// The kind of the message, where something is taken from it.
   let kind: FITMessageNumber?
   let bigEndian: Bool
   let fields: ContiguousArray<FITField>
   let developerFields: ContiguousArray<FITDeveloperField>
   /// The bytes of a data message without its header.
   let size: Int
-  /// Where the timestamp lies; nil where the message has none of four bytes.
+  /// The offset of the timestamp; nil where the message has none of four bytes.
   let timestampOffset: Int?
   /// Whether a field's type was unknown or its size no multiple of its type's, so that it is
   /// taken as plain bytes.
@@ -144,7 +144,7 @@ enum FITMessageNumber: UInt16 {
   case heartRate = 132, timestampCorrelation = 162, fieldDescription = 206, developerData = 207
 }
 
-/// What a file says of one developer field.
+/// The description of one developer field in a file.
 struct FITFieldDescription: Equatable {
   var key: FITDeveloperKey
   var type: FITBaseType?

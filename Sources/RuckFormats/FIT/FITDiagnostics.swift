@@ -1,7 +1,7 @@
 package import RuckTrack
 
 extension DiagnosticCode {
-  /// What can be said about a FIT file alone.
+  /// The diagnostics of FIT files alone.
   static let fit = catalogue(
     """
     fit.header.missing | error | The file does not begin with a FIT header. | Copy or export the recording again.

@@ -118,7 +118,7 @@ enum FITChecksum {
     return sum
   }
 
-  /// What a check is multiplied by where this many bytes follow.
+  /// Returns the factor of a check that this many bytes follow.
   private static func power(ofBytes count: Int) -> UInt16 {
     var (power, square): (UInt16, UInt16) = (0x8000, 0x0080)
     var rest = count

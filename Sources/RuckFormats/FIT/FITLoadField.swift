@@ -10,7 +10,7 @@ public struct FITLoadField: Sendable, Hashable {
   public let message: UInt16
   /// The field's number.
   public let field: UInt8
-  /// What the raw number is divided by.
+  /// The divisor of the raw number.
   public let divisor: Double
   /// Kilograms in one of the field's unit.
   public let kilogramsPerUnit: Double

@@ -43,7 +43,7 @@ struct FITLap {
   var lap = RecordedSession.Lap()
 }
 
-/// What the messages of one part say besides records.
+/// The messages of one part, except records.
 struct FITMessages {
   private(set) var sessions: [FITSession] = []
   private(set) var laps: [FITLap] = []
@@ -71,7 +71,7 @@ struct FITMessages {
   private(set) var correlation: (date: Double, powerUp: Double)?
   /// Loads stated of the part as a whole.
   private(set) var loads = FITLoads()
-  /// What was noticed in the messages.
+  /// The diagnostics of the messages.
   private(set) var diagnostics = DiagnosticLog()
   /// Sessions and laps that the file may still have.
   private(set) var sessionsLeft: Int
@@ -327,7 +327,7 @@ struct FITMessages {
   }
 }
 
-/// What a course point is for: the type `course_point` of the FIT profile 21.205.
+/// The purpose of a course point: the type `course_point` of the FIT profile 21.205.
 enum FITCoursePoint {
   /// Degrees of a semicircle.
   static let degrees = 180.0 / 2_147_483_648

@@ -3,7 +3,7 @@ import RuckTrack
 
 /// Makes sessions of what one part of a file holds.
 struct FITPart {
-  /// What the part says besides its records.
+  /// The messages of the part, except its records.
   let messages: FITMessages
   /// The sessions with their starts since 1970.
   private var stated: [FITSession]
@@ -14,9 +14,9 @@ struct FITPart {
   private let clock: FITClock
   private let gaps: FITTimerGaps
   private(set) var diagnostics: DiagnosticLog
-  /// What the parts up to this one have left.
+  /// The budget that the parts up to this one have left.
   private(set) var budget: FITBudget
-  /// What the name that all sessions may bear shows.
+  /// The findings of the name that all sessions may bear.
   private let name: FITName
 
   /// Takes over what a decoder read.
@@ -156,9 +156,9 @@ struct FITPart {
   private struct Division {
     /// The rows in the order of their sessions, each session's in their own.
     var order: ContiguousArray<Int>
-    /// Where the rows of each session begin; one more than there are sessions.
+    /// The first row of each session; one more than there are sessions.
     var starts: ContiguousArray<Int>
-    /// How many rows of each session lie outside its time.
+    /// The number of rows of each session that lie outside its time.
     var outside: ContiguousArray<Int>
 
     func rows(of session: Int) -> ContiguousArray<Int>.SubSequence {
@@ -327,14 +327,14 @@ struct FITPart {
   }
 }
 
-/// What the name of a session shows, found once for all sessions that bear it.
+/// The findings of the name of a session, made once for all sessions that bear it.
 struct FITName {
   let text: String?
   /// Whether it names a ruck.
   let isRuck: Bool
   /// The load that a person typed into it.
   let load: RecordedSession.Load?
-  /// What is doubtful in it.
+  /// The doubts about it.
   let doubts: DiagnosticLog
 
   /// Looks through a name.

@@ -1,7 +1,7 @@
 import RuckTrack
 
 extension FITPartDecoder {
-  /// How a walk through messages ended.
+  /// The end of a walk through messages.
   enum Ending {
     /// Exactly at the end of the data.
     case complete
@@ -99,7 +99,7 @@ extension FITPartDecoder {
     return local.definition >= 0 && position + 1 + local.size > end
   }
 
-  /// Where to go on if the message at a position is implausible; nil if it is.
+  /// Returns the position to go on from if the message at a position is implausible; nil if it is plausible.
   private func doubt(
     _ bytes: Span<UInt8>, at position: Int, end: Int, needed: Int, trusted: inout Int,
     isInDoubt: inout Bool, budget: inout Int
@@ -123,12 +123,12 @@ extension FITPartDecoder {
       needed: needed, budget: &budget)
   }
 
-  /// What judges messages from here on.
+  /// Returns the judge of messages from here on.
   func plausibility(after time: UInt32?) -> FITPlausibility {
     FITPlausibility(locals: locals, lastTime: time, knowsCompressed: hasCompressedTimes)
   }
 
-  /// Where the message at a position would end.
+  /// Returns the end that the message at a position would have.
   private func messageEnd(_ bytes: Span<UInt8>, at position: Int, end: Int) -> Int {
     let header = bytes[position]
     if header & 0xc0 == 0x40 {
@@ -160,7 +160,7 @@ extension FITPartDecoder {
 
 /// Judges whether bytes are a run of messages, without reading them.
 struct FITPlausibility {
-  /// What came of looking at a run.
+  /// The outcome of looking at a run.
   enum Verdict {
     /// Each message makes sense, and the times fit; the last one begins at a position.
     case sense(Int)

@@ -6,7 +6,7 @@ import RuckTrack
 /// one definition at a time, each field in a loop of its own. Batches whose developer fields are
 /// not described yet wait, so that descriptions may come late.
 struct FITPartDecoder {
-  /// What the decoder must know of a local message type for each message.
+  /// The facts about a local message type that the decoder needs for each message.
   struct Local {
     var definition = -1
     var size = 0
@@ -47,7 +47,7 @@ struct FITPartDecoder {
   private(set) var hasCompressedTimes = false
   /// Whether nothing more is to be read, whatever follows.
   private(set) var isFull = false
-  /// What the file is still worth.
+  /// The budget that is left to the file.
   var budget: FITBudget
 
   private var batches: ContiguousArray<FITBatch> = []
@@ -56,7 +56,7 @@ struct FITPartDecoder {
   private var developers: Set<Int> = []
   /// The definitions that have a developer field, in order.
   private var users: [FITDeveloperKey: ContiguousArray<Int>] = [:]
-  /// How many developer fields of each definition are not described yet.
+  /// The number of each definition's developer fields that are not described yet.
   private var undescribed: ContiguousArray<Int> = []
 
   /// A decoder of one part.
@@ -70,7 +70,7 @@ struct FITPartDecoder {
     (self.tally, self.limits, self.loadField, self.budget) = (tally, limits, loadField, budget)
   }
 
-  /// What came of the message at a position.
+  /// The outcome of the message at a position.
   enum Outcome {
     /// Its last byte is the one before this position.
     case read(Int)

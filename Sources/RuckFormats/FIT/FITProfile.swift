@@ -1,4 +1,4 @@
-/// What this reader knows of the public profile (21.205) beyond the fields it uses.
+/// The part of the public profile (21.205) that this reader knows beyond the fields it uses.
 enum FITProfile {
   /// Whether a field's value is taken, so that it is not listed as unused.
   static func isUsed(_ field: UInt8, of message: FITMessageNumber?) -> Bool {

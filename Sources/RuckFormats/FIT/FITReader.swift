@@ -6,7 +6,7 @@ internal import RuckTrack
 /// kept; a cut-off file gives all whole messages; bytes that cannot be a message are skipped to the
 /// next run of messages that make sense.
 struct FITReader: RecordingFormat {
-  /// Where a user's watch keeps the weight of the pack, where it is known.
+  /// The field in which a user's watch keeps the weight of the pack, where it is known.
   var loadField: FITLoadField?
 
   var format: FileFormat { .fit }

@@ -7,7 +7,7 @@ import RuckTrack
 struct FITColumnStep {
   enum Mode { case set, add, packedSpeed, packedDistance }
 
-  /// Where the field is in a message, and its type; both are those of a definition.
+  /// The offset of the field in a message, and its type; both are those of a definition.
   var offset = 0
   var type = FITBaseType.byte
   var column: Int

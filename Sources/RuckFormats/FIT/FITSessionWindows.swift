@@ -11,7 +11,7 @@ struct FITSessionWindows {
     let end: Double
   }
 
-  /// How many windows before the last one started are asked whether they hold a time.
+  /// The number of windows before the last one started that are asked whether they hold a time.
   private static let reach = 64
 
   private var windows: ContiguousArray<Window> = []

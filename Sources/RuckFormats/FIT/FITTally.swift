@@ -107,7 +107,7 @@ public struct FITUnusedField: Sendable, Hashable {
   public let type: String
   /// Bytes of the field in each message.
   public let size: Int
-  /// How many valid values there were; a field of several values counts each.
+  /// The number of valid values; a field of several values counts each.
   public internal(set) var count: Int
   /// The smallest raw value; nil where none was valid.
   public internal(set) var minimum: Double?

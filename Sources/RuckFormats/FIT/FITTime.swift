@@ -45,7 +45,7 @@ struct FITClock {
   }
 }
 
-/// Where the timer was stopped between two neighbouring records.
+/// The gaps between two neighbouring records in which the timer was stopped.
 struct FITTimerGaps {
   private let stops: ContiguousArray<Double>
 

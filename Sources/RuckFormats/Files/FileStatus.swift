@@ -1,9 +1,9 @@
 #if !RUCK_BYTES_ONLY
 internal import _RuckSystem
 
-/// What the system says of a file without reading it.
+/// The status of a file as the system gives it, without reading the file.
 package struct FileStatus: Sendable, Hashable {
-  /// What a path can lead to.
+  /// The kinds of a path's target.
   package enum Kind: Sendable {
     case file, folder, link, pipe, socket
     /// A device that gives bytes one after the other: a terminal, `/dev/zero`.
@@ -12,21 +12,21 @@ package struct FileStatus: Sendable, Hashable {
     case disk
   }
 
-  /// What identifies a file, whatever its names.
+  /// The identity of a file, whatever its names.
   package struct Identity: Sendable, Hashable {
     let device: UInt64
     let inode: UInt64
   }
 
-  /// What it is.
+  /// The kind of the target.
   package let kind: Kind
-  /// Which it is.
+  /// The identity of the target.
   package let identity: Identity
   /// Bytes of a file; 0 for what has no size.
   package let size: Int
   /// Nanoseconds from 1970 to the last change of its content, as the system keeps them.
   package let modified: Int64
-  /// Who may read, write and run it: the lowest nine bits.
+  /// The permissions to read, write and run it: the lowest nine bits.
   package let permissions: UInt32
   /// The number of its user.
   package let owner: UInt32

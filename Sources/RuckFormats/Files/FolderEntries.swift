@@ -5,7 +5,7 @@ internal import _RuckSystem
 package struct FolderEntry {
   /// Its name.
   package let name: [UInt8]
-  /// What it is, or for a link what that leads to; the reason where it leads nowhere.
+  /// The status of the entry, or for a link of its target; the reason where a link leads nowhere.
   package let target: Result<FileStatus, SystemError>
 
   /// The entries of a folder but those whose names start with a dot, in the order of the system.
@@ -51,7 +51,7 @@ package struct FolderEntry {
     return unsafe Array(UnsafeBufferPointer(start: name, count: strlen(name) + 1))
   }
 
-  /// What an entry leads to; nil where it was removed meanwhile.
+  /// Returns the status of an entry's target; nil where it was removed meanwhile.
   private static func status(
     of name: [CChar], in folder: Int32
   ) throws(SystemError) -> Result<FileStatus, SystemError>? {

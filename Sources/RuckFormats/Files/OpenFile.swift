@@ -37,7 +37,7 @@ package struct OpenFile: ~Copyable {
     if isOwned { _ = close(descriptor) }
   }
 
-  /// What the file is.
+  /// Returns the status of the file.
   package func status() throws(SystemError) -> FileStatus {
     var status = stat()
     // The call fills the structure, which lives as long as the call.
@@ -132,7 +132,7 @@ extension PathBytes {
     return bytes.map { CChar(bitPattern: $0) } + [0]
   }
 
-  /// What the path leads to behind all links.
+  /// Returns the status of the path's target behind all links.
   package func status() throws(SystemError) -> FileStatus {
     let name = try systemName()
     var status = stat()

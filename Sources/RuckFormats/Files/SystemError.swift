@@ -21,13 +21,13 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Whether there is no room left on the disk, or for its user.
   package var isFull: Bool { code == ENOSPC || code == EDQUOT }
 
-  /// What a reader of a file is to know, of a link without a target too.
+  /// Returns the error for the reader of a file, and of a link without a target, too.
   package func formatError(of path: PathBytes) -> FormatError {
     guard isMissing, path.isLink else { return formatError }
     return FormatError(.fileNotFound, "a link to nothing")
   }
 
-  /// What a reader of the file or folder is to know.
+  /// The error for the reader of the file or folder.
   package var formatError: FormatError {
     switch code {
     case ENOENT, ENOTDIR: FormatError(.fileNotFound, "there is no such file")

@@ -57,7 +57,7 @@ struct GPXReader: XMLContentReader {
   /// Longer names of a file are cut where sessions share them.
   static let longestSharedName = 256
 
-  /// What is known of a session besides its columns.
+  /// The facts about a session, apart from its columns.
   struct SessionFacts {
     var name, sport, notes, identifier: String?
     var offset = CommonOffset()
@@ -331,7 +331,7 @@ struct GPXReader: XMLContentReader {
 }
 
 extension DiagnosticCode {
-  /// What can be said about GPX alone.
+  /// The diagnostics of GPX alone.
   static let gpx = catalogue(
     """
     gpx.point.no-position | warning | A point has no readable latitude or longitude; its other samples count. | The point counts for time and sensors, not for distance.

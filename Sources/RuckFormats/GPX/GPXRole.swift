@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-/// Where in a GPX document an open element is.
+/// The role of an open element in a GPX document.
 enum GPXRole: UInt8, XMLRole {
   typealias Word = GPXWord
 
@@ -18,7 +18,7 @@ enum GPXRole: UInt8, XMLRole {
 
   static var pointParent: Self { .segment }
 
-  /// How the text of the element is read; nil for elements without a text of interest.
+  /// The way to read the text of the element; nil for elements without a text of interest.
   var reading: XMLReading? {
     switch self {
     case .fileName, .trackName, .trackType, .trackDescription, .trackIdentifier, .routeName,

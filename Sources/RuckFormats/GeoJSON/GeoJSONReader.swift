@@ -208,7 +208,7 @@ extension FileFormat {
 }
 
 extension DiagnosticCode {
-  /// What can be said about GeoJSON alone.
+  /// The diagnostics of GeoJSON alone.
   static let geojson = catalogue(
     """
     geojson.route-only | note | No line of the file has times; its lines were read without. | This is a plan, not a recording: export the recording with its times, as GPX or FIT.

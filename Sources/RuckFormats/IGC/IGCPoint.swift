@@ -62,7 +62,7 @@ struct IGCPoint {
 
 /// The further columns of `B` lines, as an `I` line describes them.
 struct IGCExtensions {
-  /// Where the digits of a column are, counted from 0.
+  /// The digits of each column, counted from 0.
   private var columns: [(code: String, range: Range<Int>)] = []
 
   /// None.

@@ -13,7 +13,7 @@ struct IGCReader: RecordingFormat {
   var fileExtensions: [String] { ["igc"] }
   var diagnosticCodes: [DiagnosticCode] { DiagnosticCode.igc }
 
-  /// How many lines are looked at for a date or a point.
+  /// The number of lines that are searched for a date or a point.
   private static let headLines = 200
 
   /// Sure where the first line names a recorder and one of the next is a date or a point.
@@ -115,7 +115,7 @@ private struct IGCClock {
   }
 }
 
-/// What header lines say of a session.
+/// The facts of header lines about a session.
 private struct IGCFacts {
   var recorder: String?
   private var utcOffset: Int?
@@ -157,7 +157,7 @@ extension FileFormat {
 }
 
 extension DiagnosticCode {
-  /// What can be said about flight recorders alone.
+  /// The diagnostics of flight recorders alone.
   static let igc = catalogue(
     """
     igc.line | warning | Lines of points that cannot be read were left out. | Copy or download the file again if points are missing.

@@ -6,7 +6,7 @@ internal import RuckTrack
 /// services write against the standard is taken: a byte order mark, `NaN`, `Infinity`, what follows
 /// the end. A text that breaks off, or is not JSON from a byte on, holds what is before.
 struct JSONTape: ~Escapable {
-  /// What a value is.
+  /// The kind of a value.
   enum Kind: UInt8 {
     case object, array, string, number, truth, null
   }
@@ -26,7 +26,7 @@ struct JSONTape: ~Escapable {
 
   private let bytes: Span<UInt8>
   private var entries: ContiguousArray<Entry> = []
-  /// Where the text breaks off or is not JSON; nil where it is whole.
+  /// The position at which the text breaks off or is not JSON; nil where it is whole.
   private(set) var damage: Int?
 
   /// Goes through a text.
@@ -125,8 +125,8 @@ struct JSONTape: ~Escapable {
     for index in open { entries[index].end = entries.count }
   }
 
-  /// How many values there are between two entries, of which objects and arrays that are open reach
-  /// to the end.
+  /// Returns the number of values between two entries, of which objects and arrays that are open reach to the
+  /// end.
   private func count(from start: Int, to end: Int) -> Int {
     var (index, count) = (start, 0)
     while index < end {
@@ -173,7 +173,7 @@ struct JSONTape: ~Escapable {
   /// The outermost value; nil for an empty text.
   var root: Node? { entries.isEmpty ? nil : Node(index: 0) }
 
-  /// What a value is.
+  /// Returns the kind of a value.
   func kind(_ node: Node) -> Kind { entries[node.index].kind }
 
   /// The value of a key of an object, the first of several; nil without one, and for another value.

@@ -45,14 +45,14 @@ struct KMLReader: XMLContentReader {
   private var session = Facts()
   private var previousEnd = Double.infinity
 
-  /// What is known of the current placemark.
+  /// The facts about the current placemark.
   private struct Placemark {
     var facts = WaypointFacts()
     var position: [Double] = []
     var isTrack = false
   }
 
-  /// What is known of the current session.
+  /// The facts about the current session.
   private struct Facts {
     var name: String?
     var notes: String?
@@ -267,7 +267,7 @@ extension FileFormat {
 }
 
 extension DiagnosticCode {
-  /// What can be said about KML alone.
+  /// The diagnostics of KML alone.
   static let kml = catalogue(
     """
     kml.route-only | note | The file has no track; its lines were read, without times. | This is a plan, not a recording: export the recording with its times, as GPX or FIT.

@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-/// Where in a KML document an open element is.
+/// The role of an open element in a KML document.
 ///
 /// Names are taken without their namespaces: `Track` is of Google's extension in KML 2.2 and of KML itself in
 /// 2.3.

@@ -17,7 +17,7 @@ struct KMLTrack {
     (.horizontalAccuracy, ["accuracy", "horizontalaccuracy"]), (.distance, ["distance"]),
   ]
 
-  /// How many rows the track has so far.
+  /// The number of the track's rows so far.
   var count: Int {
     arrays.values.reduce(max(times.count, longitudes.count)) { max($0, $1.count) }
   }

@@ -19,7 +19,7 @@ package enum LoadText {
     package let text: String
   }
 
-  /// What a text says of the load.
+  /// The load that a text states.
   package enum Reading: Sendable, Hashable {
     /// Nothing.
     case nothing
@@ -40,7 +40,7 @@ package enum LoadText {
     return finding
   }
 
-  /// What a text says of the load.
+  /// Returns the load that a text states.
   ///
   /// O(length).
   package static func reading(of text: String) -> Reading {

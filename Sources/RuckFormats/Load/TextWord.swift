@@ -7,7 +7,7 @@ struct TextWord {
   /// The letters behind the number, or all of them, in lower case; `#` counts as a letter there, and
   /// is a word of its own where neither a digit stands before it nor a letter or digit behind.
   let letters: String
-  /// What stands between the word before it and this one, without blanks.
+  /// The text between the word before it and this one, without blanks.
   let separator: String
 
   /// Whether a `#` stands straight before the word, which makes it a tag or an ordinal.
@@ -144,7 +144,7 @@ struct TextWord {
 
   /// A character between words.
   private struct Mark {
-    /// What it looks like in ASCII, else its bytes; nothing of a blank.
+    /// Its form in ASCII, else its bytes; empty for a blank.
     var text: [UInt8] = []
     /// Its bytes.
     var length = 1

@@ -2,9 +2,9 @@ internal import RuckKernels
 
 /// A mass in typed text, with what the words around say of it.
 struct TypedMass {
-  /// What the mass is.
+  /// The role of the mass.
   enum Role { case load, doubtful, other }
-  /// What a part of the load is.
+  /// The content of a part of the load.
   enum Content { case plates, water, besidePack }
 
   /// Kilograms of a mass that is rather a body than a part of a load.
@@ -14,7 +14,7 @@ struct TypedMass {
   var mass: Mass
   /// Number and unit as typed.
   var text: String
-  /// What it is.
+  /// The role of the mass.
   var role: Role
   /// Whether a word for the pack stands next to it.
   var isOfPack: Bool
@@ -114,7 +114,7 @@ struct TypedMass {
     return last.separator == "-" || last.separator == "–"
   }
 
-  /// What the words around a mass say of it.
+  /// The words around a mass that decide on its role.
   private struct Context {
     var role = Role.load
     var isPack = false
@@ -294,7 +294,7 @@ private struct TypedAmount {
     return isEnd ? (factor, index) : nil
   }
 
-  /// How many of the next smaller unit a unit has, with its names.
+  /// Returns the number of the next smaller unit in a unit, with that unit's names.
   private static func lessUnits(_ unit: String) -> (Double, [String])? {
     switch unit {
     case "st", "stone", "stones": (14, ["lb", "lbs", "pound", "pounds"])

@@ -133,7 +133,7 @@ extension Span<UInt8> {
 }
 
 extension DiagnosticCode {
-  /// What can be said about NMEA sentences alone.
+  /// The diagnostics of NMEA sentences alone.
   static let nmea = catalogue(
     """
     nmea.sentence.check | warning | Sentences whose check does not match were left out. | Check the cable or copy the file again if points are missing.

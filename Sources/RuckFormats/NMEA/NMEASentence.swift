@@ -5,7 +5,7 @@ struct NMEASentence {
   /// The longest sentence that is looked at, in bytes; the standard allows 82.
   static let longest = 512
 
-  /// What a line is.
+  /// The kind of a line.
   enum Line {
     case sentence(NMEASentence)
     /// A sentence whose check does not match.

@@ -40,7 +40,7 @@ struct PolarReader: RecordingFormat {
 /// An exercise of a training session, with what the session says of it.
 private struct PolarExercise {
   private(set) var samples = SampledChannels()
-  /// What is known of it besides.
+  /// The facts about the session, apart from its columns.
   private(set) var session = RecordedSession(track: .empty)
   /// Seconds ahead of UTC.
   private var offset = 0

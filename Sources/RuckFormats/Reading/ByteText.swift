@@ -30,7 +30,7 @@ extension Span<UInt8> {
     return false
   }
 
-  /// How many bytes the byte order mark of UTF-8 takes; 0 where the bytes do not begin with one.
+  /// The number of bytes of UTF-8's byte order mark; 0 where the bytes do not begin with one.
   var markLength: Int { starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0 }
 
   /// The bytes of a range as a text; what is not UTF-8 is replaced.

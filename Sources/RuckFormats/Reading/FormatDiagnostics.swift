@@ -57,7 +57,7 @@ extension DiagnosticCode {
     load.doubtful | warning | A name, notes or the file's name hold a mass that may be something else than the load. | It was not taken; state the load with --load.
     """)
 
-  /// What is wrong with a document of a format as XML, in the order of ``XMLIssue``.
+  /// Returns the diagnostics of a format's documents as XML, in the order of ``XMLIssue``.
   static func xml(in format: FileFormat) -> [DiagnosticCode] {
     catalogue(
       """

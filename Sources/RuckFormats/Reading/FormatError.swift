@@ -2,18 +2,18 @@ public import RuckTrack
 
 /// Why a file could not be read at all.
 ///
-/// What was noticed in a file that could be read is a `Diagnostic` instead. The code is
-/// stable between versions; the message is for people and may change.
+/// Findings in a file that could be read are diagnostics instead. The code is stable between versions; the
+/// message is for people and may change.
 public struct FormatError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What happened, an entry of the catalogue.
+  /// The entry of the catalogue.
   public let code: DiagnosticCode
   /// The format, where it was known by then.
   public let format: FileFormat?
-  /// Where in the file, in bytes.
+  /// The position in the file, in bytes.
   public let offset: Int?
-  /// Where in the file, in lines counted from 1; nil for formats without lines.
+  /// The line in the file, counted from 1; nil for formats without lines.
   public let line: Int?
-  /// What happened, with the current values.
+  /// The error in words, with the current values.
   public let message: String
 
   /// An error of one code; readers make them, and so may a caller that has limits of its own.

@@ -7,7 +7,7 @@ internal import RuckTrack
 /// Headers, trailers and limits are read here, the deflated data (RFC 1951) by zlib. What was
 /// unpacked before a truncation or a fault is kept.
 enum Gzip {
-  /// What a gzip holds, all its members after each other, and what was noticed.
+  /// The content of a gzip, all its members one after the other, and the diagnostics.
   struct Unpacked {
     var bytes: ContiguousArray<UInt8> = []
     var diagnostics = DiagnosticLog()
@@ -15,14 +15,14 @@ enum Gzip {
 
   private static let chunkSize = 1 << 18
 
-  /// How far a gzip is unpacked.
+  /// The bounds of unpacking a gzip.
   private struct Bounds {
     let limits: ReadLimits
     /// The size of the file that the gzip came packed in, where it is not the file itself.
     let packed: Int
-    /// Where unpacking ends, a chunk later at most.
+    /// The maximum bytes unpacked, give or take a chunk.
     let maximum: Int
-    /// What is unpacked, for people.
+    /// The name of the content, for people.
     var what = "gzip"
   }
 
@@ -161,7 +161,7 @@ enum Gzip {
     }
   }
 
-  /// Where the header of a member ends; nil where the file ends before.
+  /// Returns the end of a member's header; nil where the file ends before.
   private static func endOfHeader(_ bytes: Span<UInt8>, at start: Int) -> Int? {
     guard start + 10 <= bytes.count else { return nil }
     let flags = bytes[start + 3]
@@ -184,7 +184,7 @@ enum Gzip {
 @safe struct Inflation: ~Copyable {
   // zlib's state points back at it, so that it may not move.
   private let stream: UnsafeMutablePointer<z_stream>
-  /// What zlib said last.
+  /// The last status of zlib.
   private(set) var status: Int32
 
   /// Whether the data say that they end.

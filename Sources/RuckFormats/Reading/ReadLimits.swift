@@ -1,6 +1,6 @@
 public import RuckTrack
 
-/// How much a reader takes from one file before it refuses it.
+/// The limits above which a reader refuses a file.
 ///
 /// The limits protect a program from a file made to exhaust it. Each holds for one file as a whole,
 /// whatever its format, however many tracks, activities or parts it has, and with however many jobs it
@@ -17,7 +17,7 @@ public struct ReadLimits: Sendable, Hashable {
   ///
   /// At one a second, twenty million are 231 days.
   public var pointCount = 20_000_000
-  /// How many times larger than its gzip a file may be.
+  /// The maximum size of a file as a multiple of its gzip.
   ///
   /// Text of recordings packs 5 to 40 times. Looked at once 8 MiB have been unpacked; a small file
   /// may pack as tightly as it likes.
@@ -52,7 +52,7 @@ public struct ReadLimits: Sendable, Hashable {
     unpacked <= Self.unwatchedExpansion || unpacked / max(expansionRatio, 1) < max(packed, 1)
   }
 
-  /// How many bytes a gzip of some size unpacks to at most.
+  /// Returns the maximum bytes that a gzip of some size unpacks to.
   package func maximumUnpacked(of size: Int) -> Int {
     let (maximum, isBeyond) = size.multipliedReportingOverflow(by: expansionRatio)
     return isBeyond ? .max : max(maximum, Self.unwatchedExpansion)

@@ -1,6 +1,6 @@
 public import RuckTrack
 
-/// What a reader found in one file.
+/// The recording in one file, as a reader found it.
 public struct RecordedFile: Sendable, Hashable {
   /// The format, found from the content.
   public var format: FileFormat
@@ -20,9 +20,9 @@ public struct RecordedFile: Sendable, Hashable {
   /// The elements of an XML file that hold a text from which nothing is taken, up to 100, each once
   /// with the name of the element around it, as written: `trkpt/sat`.
   public var unreadElements: [String] = []
-  /// What was noticed about the file as a whole.
+  /// The diagnostics of the file as a whole.
   public var diagnostics = DiagnosticLog()
-  /// What reading it took.
+  /// The work of reading it.
   package var work = ReadingWork()
 
   /// A file of which nothing but the format is known yet.

@@ -45,7 +45,7 @@ extension RecordingFormat {
   public var diagnosticCodes: [DiagnosticCode] { [] }
 }
 
-/// How sure a format is that a file is one of its own.
+/// The certainty of a format that a file is one of its own.
 public enum Recognition: Int, Sendable, Comparable {
   /// The file is of another format.
   case no
@@ -60,8 +60,8 @@ public enum Recognition: Int, Sendable, Comparable {
   }
 }
 
-/// What reading a file took beyond looking at each byte once: counts by which tests show that cost
-/// grows no faster than the file.
+/// The work of reading a file beyond looking at each byte once: counts by which tests show that cost grows no
+/// faster than the file.
 package struct ReadingWork: Sendable, Hashable {
   /// Bytes that went through a check.
   package var checkedBytes = 0

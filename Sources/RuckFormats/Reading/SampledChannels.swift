@@ -24,7 +24,7 @@ package struct SampledChannels {
   /// None yet.
   package init() {}
 
-  /// How many positions and samples there are.
+  /// The number of positions and samples.
   private(set) var count = 0
 
   /// Adds a position; one without a time or coordinates is left out.

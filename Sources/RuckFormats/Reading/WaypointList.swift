@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-/// What is read of a waypoint before its end.
+/// The facts about a waypoint that are read before its end.
 struct WaypointFacts {
   var name, kind, notes: String?
   var altitude: Double?

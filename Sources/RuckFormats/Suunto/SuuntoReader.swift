@@ -49,7 +49,7 @@ struct SuuntoReader: RecordingFormat {
   }
 }
 
-/// What the samples of a move hold.
+/// The samples of a move.
 private struct SuuntoMove {
   private(set) var samples = SampledChannels()
   private var offset = CommonOffset()
@@ -90,7 +90,7 @@ private struct SuuntoMove {
       longitude: tape.number(tape.member(sample, "Longitude")) * Self.degrees)
   }
 
-  /// What the header says, without the samples.
+  /// Returns the session of the header, without the samples.
   func session(_ tape: borrowing JSONTape, _ header: JSONTape.Node?) -> RecordedSession {
     var session = RecordedSession(track: .empty)
     func positive(_ key: StaticString) -> Double? {

@@ -45,7 +45,7 @@ struct TCXReader: XMLContentReader {
   private var longitude = Double.nan
   private var hasSample = false
 
-  /// What is known of a session besides its columns.
+  /// The facts about a session, apart from its columns.
   private struct SessionFacts {
     var kind = RecordedSession.Kind.activity
     var sport, identifier, name, notes: String?
@@ -343,7 +343,7 @@ struct TCXReader: XMLContentReader {
 }
 
 extension DiagnosticCode {
-  /// What can be said about TCX alone.
+  /// The diagnostics of TCX alone.
   static let tcx = catalogue(
     """
     tcx.point.no-position | warning | A trackpoint has only one of latitude and longitude; its other samples count. | The point counts for time and sensors, not for distance.

@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-/// Where in a TCX document an open element is.
+/// The role of an open element in a TCX document.
 enum TCXRole: UInt8, XMLRole {
   typealias Word = TCXWord
 
@@ -17,7 +17,7 @@ enum TCXRole: UInt8, XMLRole {
 
   static var pointParent: Self { .track }
 
-  /// How the text of the element is read; nil for elements without a text of interest.
+  /// The way to read the text of the element; nil for elements without a text of interest.
   var reading: XMLReading? {
     switch self {
     case .identifier, .courseName, .notes, .creatorName, .authorName, .lapTrigger,

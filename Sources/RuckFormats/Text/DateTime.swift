@@ -6,7 +6,7 @@ internal import RuckKernels
 /// a fraction after `.` or `,`; `Z`, `z`, an offset with or without its colon, or nothing at all.
 /// Integer arithmetic, no time zone table.
 package struct DateTime: Hashable {
-  /// What is after the time.
+  /// The zone behind the time.
   package enum Zone: Hashable, Sendable {
     case utc
     /// Seconds ahead of UTC.
@@ -29,7 +29,7 @@ package struct DateTime: Hashable {
 
   /// Reads a whole text, but for blanks around it; nil if it is not a moment.
   ///
-  /// What is not written as XML says, but can only be meant in one way, is read by ``LooseDateTime``.
+  /// A text that is not written as XML says, but has only one meaning, is read by ``LooseDateTime``.
   package init?(_ bytes: Span<UInt8>) {
     if let strict = Self(strict: bytes) {
       self = strict

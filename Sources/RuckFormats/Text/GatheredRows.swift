@@ -38,7 +38,7 @@ struct GatheredRows {
 
   /// Ends the current session; nil where it has no row.
   ///
-  /// What no recording can hold is left out and reported among the session's diagnostics.
+  /// Rows that no recording can hold are left out and reported among the session's diagnostics.
   mutating func endSession() -> RecordedSession? {
     let rows = builder
     builder = TrackBuilder()

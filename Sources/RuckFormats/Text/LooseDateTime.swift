@@ -118,7 +118,7 @@ enum LooseDateTime {
       return value / scale
     }
 
-    /// What is behind the time, to the end; nil where it is something else.
+    /// Reads the zone behind the time, to the end; nil where it is something else.
     mutating func zone() -> DateTime.Zone? {
       while isBlank(byte()), !isAtEnd { index += 1 }
       if isAtEnd { return DateTime.Zone.none }

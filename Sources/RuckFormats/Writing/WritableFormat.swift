@@ -37,9 +37,9 @@ extension Array where Element == any WritableFormat {
 public struct WrittenRecording: Sendable, Hashable {
   /// The bytes of the file.
   public var bytes: [UInt8]
-  /// How many rows it holds.
+  /// The number of its rows.
   public var rows = 0
-  /// What the sessions had and the file has not, each once, in words for people.
+  /// The facts that the sessions had and the file has not, each once, in words for people.
   ///
   /// `power`, `12 points without a position`. A value that the format only holds rounded is named too.
   public var losses: [String] = []
@@ -52,7 +52,7 @@ public struct WrittenRecording: Sendable, Hashable {
   }
 }
 
-/// What is left out while sessions are written.
+/// The facts that are left out while sessions are written.
 struct WritingLosses {
   private var words: [String] = []
   /// Counted losses, in the order of their first appearance.
@@ -91,7 +91,7 @@ struct WritingLosses {
     return value >= 0 && whole < 255 ? whole : nil
   }
 
-  /// What a session says of itself that a format may have no room for.
+  /// A fact about a session that a format may have no room for.
   enum Fact: String, CaseIterable {
     case name, notes, sport, laps, waypoints, load, loadChanges = "changes of the load"
     case totals = "totals of the device", zone = "time zone", walker = "body mass and age", weather

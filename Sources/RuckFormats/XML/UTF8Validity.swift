@@ -1,6 +1,6 @@
 /// Looks for bytes that are not UTF-8.
 enum UTF8Validity {
-  /// How many ill-formed sequences there are, and where the first is; nil for good UTF-8.
+  /// Returns the number of ill-formed sequences, and the position of the first; nil for good UTF-8.
   ///
   /// O(number of bytes); plain ASCII goes by in blocks.
   static func firstFault(in bytes: Span<UInt8>) -> (offset: Int, count: Int)? {

@@ -73,7 +73,7 @@ extension Span<UInt8> {
     return local
   }
 
-  /// Where an ASCII text next ends; it is short and ends in `>`.
+  /// Returns the end of an ASCII text's next occurrence; the text is short and ends in `>`.
   func find(_ text: String, from start: Int) -> Int? {
     let length = text.utf8.count
     var index = start + length - 1
@@ -86,7 +86,7 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Where the bytes go on after `</name>` at a position; nil if something else is there.
+  /// Returns the position behind `</name>` at a position; nil if something else is there.
   func endOfEndTag(at start: Int, of name: Range<Int>) -> Int? {
     var position = start + 2
     guard position + name.count < count, self[start + 1] == UInt8(ascii: "/") else { return nil }
@@ -98,7 +98,7 @@ extension Span<UInt8> {
     return position + 1
   }
 
-  /// Where a document type ends; its internal subset is skipped, not read.
+  /// Returns the end of a document type; its internal subset is skipped, not read.
   func endOfDocumentType(from start: Int) -> Int? {
     var position = start
     var isInSubset = false

@@ -12,7 +12,7 @@ protocol XMLContentReader {
   /// The name of the outermost element, and parts of the addresses of its namespaces; by another address a
   /// document may be one.
   static var root: (name: String, namespaces: [String]) { get }
-  /// What else a document of the format is sure to hold, where its head is lost or damaged.
+  /// Other texts that a document of the format is sure to hold, for one whose head is lost or damaged.
   static var marks: [String] { get }
   /// Ends of names that promise a recording.
   static var fileExtensions: [String] { get }
@@ -25,13 +25,13 @@ protocol XMLContentReader {
 
   /// The rows of the current session.
   var builder: TrackBuilder { get set }
-  /// What the sessions before it hold.
+  /// The sessions before it.
   var made: XMLMadeSessions { get }
   /// The points of planned routes, which belong to no session yet.
   var routeCount: Int { get }
   /// The bytes of what belongs to no session yet besides the rows: routes, laps.
   var looseBytes: Int { get }
-  /// Where the current point begins.
+  /// The start of the current point.
   var pointStart: Int { get set }
 
   /// A broken document has lost its head, so elements are taken wherever they are.
@@ -60,7 +60,7 @@ protocol XMLContentReader {
   mutating func noteTimes(_ alike: XMLPointsAlike<Role>, of points: XMLPoints) -> Bool
 }
 
-/// What the sessions of a file hold that are made already.
+/// The sessions of a file that are made already.
 struct XMLMadeSessions {
   private(set) var rows = 0
   private(set) var bytes = 0
@@ -72,7 +72,7 @@ struct XMLMadeSessions {
 }
 
 extension XMLContentReader {
-  /// How many points of the file there are, as the limits count them.
+  /// The number of the file's points, as the limits count them.
   var pointCount: Int { made.rows + builder.count + routeCount }
 
   var routeCount: Int { 0 }

@@ -24,7 +24,7 @@ struct XMLDocumentReader<Content: XMLContentReader>: ~Copyable, ~Escapable {
     return reader.content.file
   }
 
-  /// What the beginning of a document shows of its points; nil where it shows none.
+  /// Returns the preparation for a document's points that its beginning shows; nil where it shows none.
   static func preparation(
     from bytes: Span<UInt8>, encoding: XMLEncoding, limits: ReadLimits
   ) -> XMLPreparation<Role>? {

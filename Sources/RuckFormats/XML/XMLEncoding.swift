@@ -1,4 +1,4 @@
-/// How the bytes of an XML document stand for text, once they are single bytes.
+/// The encoding of an XML document, once it is single bytes.
 enum XMLEncoding {
   case utf8
   case latin1
@@ -24,7 +24,7 @@ enum XMLEncoding {
     }
   }
 
-  /// What the first bytes of a document say about its encoding.
+  /// The encoding that the first bytes of a document show.
   enum Detected: Equatable {
     case bytes(XMLEncoding)
     /// A declared encoding that is not known; its name is in the file at the range.
@@ -54,7 +54,7 @@ enum XMLEncoding {
     return declared(bytes, from: start)
   }
 
-  /// What `<?xml ... encoding="..."?>` says.
+  /// Returns the encoding that `<?xml ... encoding="..."?>` states.
   private static func declared(_ bytes: Span<UInt8>, from start: Int) -> Detected {
     let (head, key) = ("<?xml", "encoding")
     let end = min(bytes.count, start + 512)
@@ -93,7 +93,7 @@ struct WideText: Equatable {
   let unit: Int
   let isBigEndian: Bool
 
-  /// What the encoding is called.
+  /// The name of the encoding.
   var name: String { "UTF-\(8 * unit)" }
 
   /// The text as UTF-8; a unit that is neither a scalar nor part of a surrogate pair becomes U+FFFD.

@@ -6,10 +6,10 @@ internal import RuckTrack
 /// Each is a type of its own, not a generic one: so the compiler makes readers for its content,
 /// which take half the time of one for any.
 protocol XMLRecordingFormat: RecordingFormat {
-  /// What reads the documents.
+  /// The reader of the documents.
   associatedtype Content: XMLContentReader
 
-  /// What else a document of the format is sure to hold, where its head is lost or damaged.
+  /// Other texts that a document of the format is sure to hold, for one whose head is lost or damaged.
   var marks: [String] { get }
 
   /// Whether a document with this root is of the format.
@@ -22,8 +22,8 @@ protocol XMLRecordingFormat: RecordingFormat {
   ) throws(FormatError) -> RecordedFile
 
   #if Concurrency
-  /// What can be known of the points of a document before it is read, with as many jobs at a time; nil where
-  /// its head shows none.
+  /// Returns the preparation for the points of a document before it is read, with as many jobs at a time; nil
+  /// where its head shows none.
   func preparation(
     of bytes: ContiguousArray<UInt8>, head: Int, encoding: XMLEncoding, jobs: Int,
     limits: ReadLimits
@@ -31,7 +31,7 @@ protocol XMLRecordingFormat: RecordingFormat {
   #endif
 }
 
-/// What is known of the points of a document before it is read.
+/// The preparation for the points of a document before it is read.
 protocol XMLPreparing: Sendable {}
 
 extension XMLRecordingFormat {

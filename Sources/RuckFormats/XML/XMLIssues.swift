@@ -1,6 +1,6 @@
 internal import RuckTrack
 
-/// What can be wrong with a document as XML.
+/// A fault of a document as XML.
 enum XMLIssue: Int, CaseIterable {
   /// The file ends inside an element or a tag.
   case truncated
@@ -20,12 +20,12 @@ enum XMLIssue: Int, CaseIterable {
   case documentType
 }
 
-/// How often each issue was met, and where first; cheap enough to note inside the scanner.
+/// The number of each issue's occurrences, and the first of them; cheap enough to note inside the scanner.
 struct XMLIssues {
   private(set) var counts = ContiguousArray(repeating: 0, count: XMLIssue.allCases.count)
   private var firstOffsets = ContiguousArray(repeating: 0, count: XMLIssue.allCases.count)
 
-  /// How many issues were noted.
+  /// The number of issues noted.
   private(set) var total = 0
 
   /// Whether the document is broken in a way that may have lost tags.

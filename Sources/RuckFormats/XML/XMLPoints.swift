@@ -2,20 +2,20 @@ internal import RuckTrack
 
 /// Points that follow each other in a file, each of a known shape: their values, not yet taken.
 struct XMLPoints: Sendable {
-  /// Where the first begins, after the point before it.
+  /// The start of the first, behind the point before it.
   var start = 0
-  /// Where the last ends.
+  /// The end of the last.
   var end = 0
   /// The number of each point's shape.
   var shapes: ContiguousArray<UInt8> = []
   /// The values of all points, in the order of their shapes' fields.
   var values: ContiguousArray<Double> = []
-  /// How many of the points, and of their values, a reader has taken.
+  /// The number of points, and of their values, that a reader has taken.
   private var taken = 0
   private var valuesTaken = 0
   /// Up to where the points from the next one on are known to have its shape.
   private var alikeEnd = 0
-  /// How many points were compared with the one before them.
+  /// The number of points that were compared with the one before them.
   private(set) var compared = 0
 
   var count: Int { shapes.count }
@@ -73,7 +73,7 @@ struct XMLPoints: Sendable {
 struct XMLPointsAlike<Role: XMLRole> {
   var shape: XMLShape<Role>
   var count: Int
-  /// Where among the current values theirs begin.
+  /// The index of their first value among the current values.
   var firstValue: Int
 }
 
@@ -89,7 +89,7 @@ protocol XMLRole: BitwiseCopyable, Equatable, Sendable {
   /// The element that points are in.
   static var pointParent: Self { get }
 
-  /// How the text of the element is read; nil for elements without a text of interest.
+  /// The way to read the text of the element; nil for elements without a text of interest.
   var reading: XMLReading? { get }
 
   /// The channel that the element's value goes to; nil where it goes elsewhere, or is not used.
@@ -99,7 +99,7 @@ protocol XMLRole: BitwiseCopyable, Equatable, Sendable {
   func sample(_ value: Double) -> Double
 }
 
-/// How the text of an element is read.
+/// A way to read the text of an element.
 enum XMLReading {
   case string, time, number
   /// The bytes themselves, for texts of many values; references are not resolved where the text is plain.

@@ -1,13 +1,13 @@
 internal import RuckTrack
 
-/// What can be known of a document's points before it is read from the beginning.
+/// The preparation for a document's points before it is read from the beginning.
 ///
 /// Pieces of a file are searched for points of known shapes, each from after the first end of a
 /// point in it. Whether that really was the end of a point, and not a part of a comment, only the
 /// reader knows that comes from the beginning: it takes over the points of a piece where it arrives
 /// at their very start, and reads all others itself.
 struct XMLPreparation<Role: XMLRole>: XMLPreparing {
-  /// What names mean where the shapes hold.
+  /// The meaning of names where the shapes hold.
   var context: XMLScanner<Role>.Context
   var shapes: XMLShapes<Role>
   /// The elements that nobody asks for in the points of these shapes.
@@ -16,7 +16,7 @@ struct XMLPreparation<Role: XMLRole>: XMLPreparing {
   var runs: ContiguousArray<XMLPoints> = []
 
   #if Concurrency
-  /// How many pieces are searched for each job, so that jobs end at nearly the same time.
+  /// The number of pieces that are searched for each job, so that jobs end at nearly the same time.
   private static var piecesPerJob: Int { 4 }
 
   /// Searches a file for points of the shapes, with as many jobs at a time.
@@ -81,7 +81,7 @@ extension XMLShapes {
 }
 
 extension Span<UInt8> {
-  /// Where bytes that are at `pattern` end the next time that they begin in a range.
+  /// Returns the end of the next occurrence in a range of the bytes at `pattern`.
   fileprivate func end(ofNext pattern: Range<Int>, from start: Int, to end: Int) -> Int? {
     var index = start
     let first = self[pattern.lowerBound]

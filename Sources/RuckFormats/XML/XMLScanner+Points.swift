@@ -28,7 +28,7 @@ extension XMLScanner where Role: XMLRole {
     nextRun = 0
   }
 
-  /// What this document shows of its points; nil where it shows none.
+  /// The preparation for the points of this document; nil where it shows none.
   var preparation: XMLPreparation<Role>? {
     guard let pointContext, !shapes.shapes.isEmpty else { return nil }
     return XMLPreparation(context: pointContext, shapes: shapes, unread: unread)

@@ -47,7 +47,7 @@ struct XMLScanner<Role: XMLRole>: ~Copyable, ~Escapable {
     var namespace: XMLNamespace
   }
 
-  /// What names mean inside an element.
+  /// The meaning of names inside an element.
   struct Context: Equatable, Sendable {
     var bindings: ContiguousArray<Binding>
     var defaultNamespace: XMLNamespace
@@ -62,11 +62,11 @@ struct XMLScanner<Role: XMLRole>: ~Copyable, ~Escapable {
 
   /// The next byte to look at.
   var position = 0
-  /// Where the current tag begins.
+  /// The start of the current tag.
   var tagStart = 0
   /// The whole name in the current tag.
   var name = 0..<0
-  /// Where it begins after its prefix.
+  /// The start of its name behind the prefix.
   var localName = 0
   var word = Role.Word.unknown
   var namespace = XMLNamespace.none
@@ -90,7 +90,7 @@ struct XMLScanner<Role: XMLRole>: ~Copyable, ~Escapable {
   var bindingsBeforeTag = 0
   var defaultNamespaceBeforeTag = XMLNamespace.none
 
-  /// How the attributes of the tag before began, by their order.
+  /// The first bytes of the attributes of the tag before, by their order.
   var attributeStarts: ContiguousArray<AttributeStart> = []
 
   /// The shapes of points met so far, and what names meant there.
@@ -99,7 +99,7 @@ struct XMLScanner<Role: XMLRole>: ~Copyable, ~Escapable {
   /// Points that were found before the scanner came to them, in the order of the file.
   var runs: ContiguousArray<XMLPoints> = []
   var nextRun = 0
-  /// What the runs took when all of them were there.
+  /// The bytes of the runs when all of them were there.
   var preparedBytes = 0
   /// Points of known shapes that are to be taken.
   var points = XMLPoints()
@@ -115,7 +115,7 @@ struct XMLScanner<Role: XMLRole>: ~Copyable, ~Escapable {
   private var documentName = 0..<0
   /// Whether the file ends as the current document does; nil until it is asked for.
   private var endsAsDocument: Bool?
-  /// How often that was asked.
+  /// The number of times that it was asked for.
   private(set) var searchedEnds = 0
   /// Constructs whose end was once searched in vain, so that it is not searched again.
   private var endless: (comment: Bool, cdata: Bool, instruction: Bool, type: Bool) = (
@@ -227,7 +227,7 @@ struct XMLScanner<Role: XMLRole>: ~Copyable, ~Escapable {
     unread.note(bytes, name, in: open.last?.name)
   }
 
-  /// What names mean inside of the innermost open element.
+  /// The meaning of names inside of the innermost open element.
   var context: Context {
     Context(
       bindings: bindings, defaultNamespace: defaultNamespace, isDamaged: issues.isDamaged)

@@ -22,12 +22,12 @@ struct XMLShape<Role: XMLRole>: Sendable {
   }
 
   private(set) var fields: ContiguousArray<Field> = []
-  /// What follows the last value, to the end of the end tag.
+  /// The bytes behind the last value, to the end of the end tag.
   private(set) var tail = 0..<0
 
-  /// How many values a point has.
+  /// The number of a point's values.
   private(set) var valueCount = 0
-  /// Which of a point's values is its time, and in which zone; nil where none is.
+  /// The index of a point's time among its values, and its zone; nil where none is a time.
   private(set) var time: (value: Int, zone: DateTime.Zone)?
   /// Whether each value goes to a column of its own and a position is among them.
   private(set) var isColumns = false
@@ -114,7 +114,7 @@ extension XMLShape {
   /// The bytes of a point without its values.
   var minimumLength: Int { fields.reduce(tail.count) { $0 + $1.literal.count } }
 
-  /// Where the end tag of the point is; nil where the point ends otherwise.
+  /// Returns the end tag of the point; nil where the point ends otherwise.
   func endTag(in bytes: Span<UInt8>) -> Range<Int>? {
     var start = tail.upperBound - 1
     while start >= tail.lowerBound, bytes[start] != UInt8(ascii: "<") { start -= 1 }
@@ -122,8 +122,8 @@ extension XMLShape {
     return start..<tail.upperBound
   }
 
-  /// How a value is read again, and where what follows it begins; nil where the quick methods of
-  /// reading do not give it.
+  /// Returns the kind of a value, by which it is read again, and the end of it; nil where the quick methods
+  /// of reading do not give it.
   private static func kind(of mark: Mark, in bytes: Span<UInt8>) -> (Kind, end: Int)? {
     var end = mark.range.lowerBound
     switch mark.reading {

@@ -7,7 +7,7 @@ struct XMLUnreadElements: Sendable {
   private(set) var names: [String] = []
   private var known: Set<UInt64> = []
 
-  /// How many are listed.
+  /// The maximum number of elements listed.
   private static let maximum = 100
   /// Bytes of a name that are shown.
   private static let longest = 60

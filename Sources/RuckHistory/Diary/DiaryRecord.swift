@@ -10,7 +10,7 @@ public struct DiaryRecord: Sendable, Hashable {
     case maximumRepetitions = "most_repetitions"
     /// The longest set, seconds.
     case longestSet = "longest_set_s"
-    /// The maximum repetitions times mass of a workout, kilograms.
+    /// The maximum repetitions times mass of an exercise in one workout, kilograms.
     case maximumVolume = "most_volume_kg"
     /// The result of a test, in its unit.
     case result

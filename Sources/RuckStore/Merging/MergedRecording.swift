@@ -8,7 +8,7 @@ struct MergedRecording {
   /// The channels that were taken from the second one.
   let channels: [Channel]
 
-  // Values are interpolated between two rows that are nearer in time than this.
+  // Values are interpolated between rows that are at most twice as many seconds apart.
   private static let longestGap = 10.0
   // A hole of the path in which the other recording's rows are taken.
   private static let shortestHole = 60.0

@@ -6,7 +6,7 @@ internal import GRDB
 /// The larger of two removals counts; of two makings and of two changes of a field the later. So the order in
 /// which changes arrive does not matter.
 struct RowClocks: Sendable {
-  /// A clock, what its author knew, and the change file that holds it; nil where none does.
+  /// A clock, what its author knew, and the change file that holds it; nil where no file does.
   struct Register: Sendable {
     var clock: String
     var part: Int64?

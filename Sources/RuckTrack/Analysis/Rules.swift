@@ -28,7 +28,7 @@ public struct Rules: Sendable, Hashable {
   /// The default rules.
   public init() {}
 
-  /// Returns the rule of gaps for a session of a kind.
+  /// Returns the rule of gaps for a session of a kind; none without cleaning.
   func gap(of kind: ActivityKind) -> GapRule {
     cleaning.isActive ? gap.limited(to: kind) : .none
   }

@@ -11,7 +11,7 @@ internal import RuckKernels
 /// without altitudes has those of the model. The method is described in the article on the adaptive gain
 /// rule.
 public struct TerrainModel: Sendable, Hashable {
-  /// The name: two models of one name are the same.
+  /// The name, by which the model is reported; models of one name and one error are the same.
   public let name: String
   /// The standard deviation of its error in metres, but for what is the same everywhere; above 0.
   public let deviation: Double

@@ -93,8 +93,9 @@ public struct RoutePlan: Sendable, Hashable {
   /// The power is found so that the sections' times add up to the target; each section's speed so
   /// that its mean power is that, both to nine digits or better. The model must cost more the
   /// faster one walks, as the default does. A route has at most `Splits.limit(rows:)` sections.
-  /// O(rows): the model is asked some ten times a row, where
-  /// its power has plateaus some two hundred times.
+  ///
+  /// O(rows): the model is asked some ten times a row, and some two hundred times where its power
+  /// has plateaus.
   public init(_ route: RouteProfile, settings: Settings) throws(Failure) {
     self.settings = settings
     let limit = Splits.limit(rows: route.steps.count)

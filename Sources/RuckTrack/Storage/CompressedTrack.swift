@@ -6,8 +6,7 @@ public struct CompressedTrack: Sendable, Hashable {
   public static let standardLimit = 20_000_000
   /// The values of all columns that a byte may stand for.
   ///
-  /// Written columns have at least three bytes for
-  /// every 256 rows.
+  /// Written columns have at least three bytes for every 256 rows.
   static let valuesPerByte = 128
   /// The values that a track may have however few its bytes are: a day of twelve channels, which versions
   /// up to 0.4.0 could write as one run each.
