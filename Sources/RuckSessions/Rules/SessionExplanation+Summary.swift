@@ -164,7 +164,10 @@ extension SessionExplanation {
       return "How sure it is cannot be said: that takes positions with times"
         + (said.map { "; \($0)" } ?? "") + "."
     }
-    return Self.certainty(of: "distance", interval) { number.distance($0) }
+    // In metres where hundredths of a kilometre would all be nought.
+    return Self.certainty(of: "distance", interval) {
+      interval.upperBound < 100 ? number.height($0) : number.distance($0)
+    }
       + ", by the turns of the path and the wander at rests" + (said.map { "; \($0)" } ?? "") + "."
   }
 
