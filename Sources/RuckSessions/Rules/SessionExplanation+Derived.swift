@@ -5,8 +5,6 @@ internal import RuckTrack
 
 /// Numbers that follow from others, or from the file as it is.
 extension SessionExplanation {
-  private var summary: SessionSummary { session.summary }
-
   var kind: Explanation {
     let activity = summary.activity
     return derived(

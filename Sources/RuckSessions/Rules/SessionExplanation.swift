@@ -21,7 +21,7 @@ struct SessionExplanation {
     self.number = number
   }
 
-  private var summary: SessionSummary { session.summary }
+  var summary: SessionSummary { session.summary }
 
   /// Explains a figure.
   func explain(_ figure: ExplainedFigure) -> Explanation {
