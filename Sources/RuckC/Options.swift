@@ -27,7 +27,7 @@ struct ReadOptions: Sendable {
     ) { options, offset in options.request.localTime.system = { _ in offset.seconds } },
     NamedOption(
       "figures", FiguresText.self,
-      "What is computed besides the summary, with commas between: \(FiguresText.names.map(\.0).joined(separator: ", ")).",
+      "The figures to compute besides the summary, with commas between: \(FiguresText.names.map(\.0).joined(separator: ", ")).",
       usual: "all"
     ) { $0.request.shown = $1.figures },
     NamedOption(

@@ -31,7 +31,7 @@ extension AnalyzedSession {
     figure("moving_pace_s_per_km").shown(),
     .quantity(
       "iso_metabolic_pace", .pace, \.feelsLike,
-      "What the walk feels like: the pace of its mean power on the level without a load."
+      "Pace that the walk feels like: that of its mean power on the level without a load."
     ).shown("feels like"),
     figure("pace_adjusted_s_per_km"), figure("gain_m").shown(), figure("loss_m").shown(),
     .quantity("mean_load", .mass, \.summary.load?.mean, "Kilograms, averaged over time.")
@@ -125,7 +125,7 @@ extension TwoSessions: SheetSubject {
         AnalyzedSession.compared.map { figure in
           figure.measured { $0.difference(figure) }
         },
-        "What the second has more than the first."),
+        "Differences: the second less the first."),
       .list(
         "splits", PairSplit.fields, \.splits,
         "The splits side by side, as many as the longer session has.",

@@ -12,16 +12,17 @@ extension ModelEvidence {
       "equation_kind", \.kind,
       "Whether the equation includes resting metabolism (`gross`) or leaves it out (`net`); with `--explain` only."
     ),
-    .value("domain", \.domain.text, "Where the model was measured; with `--explain` only."),
-    .value("error_basis", \.error.basis, "What the interval is based on; with `--explain` only."),
+    .value(
+      "domain", \.domain.text, "Domain in which the model was measured; with `--explain` only."),
+    .value("error_basis", \.error.basis, "Basis of the interval; with `--explain` only."),
     .value(
       "evidence", \.grade, "In what kind of source the equation was read; with `--explain` only."),
     .value("population", \.population, "On whom the model was measured; with `--explain` only."),
     .value(
       "guard_rails", \.guardRails,
-      "What floors, clamps and blends do in this model; null where there are none; with `--explain` only."
+      "Effects of floors, clamps and blends in this model; null without any; with `--explain` only."
     ),
-    .value("notes", \.notes, "What else there is to know; with `--explain` only."),
+    .value("notes", \.notes, "Notes; with `--explain` only."),
   ]
 }
 

@@ -53,7 +53,7 @@ extension EqualEffort: Described {
       ).known(),
       .quantity(
         "gross", .energy, \.kilocalories,
-        "What the other costs, kcal; null where the model has no answer."
+        "Energy of the other, kcal; null where the model has no answer."
       ).signed(),
       .quantity(
         "load", .mass, \.load,

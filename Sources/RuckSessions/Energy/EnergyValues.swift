@@ -50,7 +50,7 @@ package struct EnergyValues: Sendable {
       "Power by published models at one state of walking.", rows: answers, of: \.answers,
       hasFailures: false, as: "energy",
       [
-        .object("input", inputs, "What was asked."),
+        .object("input", inputs, "Input."),
         .list(
           "models", answers, \.answers, "The models that were asked for.",
           each: "A model at the typed values."),
@@ -68,7 +68,7 @@ package struct EnergyValues: Sendable {
               "The same in kcal/h."),
           ],
           { values in values.apps.map { (rule: $0, watts: values.watts($0)) } },
-          "What rules of other programs give; with `--as-app` only.", each: "A rule."
+          "Results of other programs' rules; with `--as-app` only.", each: "A rule."
         ).only { !$0.apps.isEmpty },
       ])
   }
@@ -87,7 +87,7 @@ package struct EnergyValues: Sendable {
       "rest", .restingRate, \.state.restingRate, "Resting metabolic rate, W/kg of body mass."),
     .value(
       "rest_source", \.rest.origin,
-      "Where the resting rate comes from: `given`, `mifflin-st-jeor`, `fallback`."),
+      "Source of the resting rate: `given`, `mifflin-st-jeor`, `fallback`."),
     .quantity(
       "heart_rate", .heartRate, \.state.heartRate,
       "Heart rate, beats a minute, for models that need it."
@@ -127,7 +127,7 @@ extension EnergyValues.Answer {
     ),
     .value(
       "reasons", \.estimate.reasons.codes,
-      "What stands between the published equation and the number."),
+      "Caveats between the published equation and the number."),
     .interval(
       "interval", .power, \.interval, "Within what the power lies by the model's reported error, W."
     ).shown("interval W", .right.ranked(2)) { answer, _ in

@@ -62,8 +62,10 @@ extension SessionModels {
       order: "The sessions, in the order of the inputs.",
       lines: SessionPart.table(answers, of: \.answers, in: \.session.source),
       [
-        .object("source", SessionSource.locationFields.of(\.session.source), "Where it was read."),
-        .object("input", inputs, "What the models were asked with."),
+        .object(
+          "source", SessionSource.locationFields.of(\.session.source), "File that it was read from."
+        ),
+        .object("input", inputs, "Inputs of the models."),
         .list(
           "models", answers, \.answers, "The models, in the order asked for.",
           each: "A model integrated along a session."),
@@ -72,7 +74,7 @@ extension SessionModels {
           "The pace on level ground without a load that costs the mean power, s/km."),
         .group(
           "training_load", TrainingLoad.fields, \.session.energy.trainingLoad,
-          "How much the session asked of the walker; null where no measure is known."),
+          "Training load of the session; null where no measure is known."),
         .list(
           "as_app",
           [
@@ -81,7 +83,7 @@ extension SessionModels {
           ],
           { models in
             models.apps.map { (rule: $0, kilocalories: models.kilocalories($0)) }
-          }, "What rules of other programs give; empty without `--as-app`.", each: "A rule."),
+          }, "Results of other programs' rules; empty without `--as-app`.", each: "A rule."),
       ])
   }
 
@@ -113,10 +115,10 @@ extension SessionModels.Answer {
         "parts",
         EnergyParts.fields(.energy, "kcal", joules: Energy.joulesPerKilocalorie)
           .of { $0.summary.isKnown ? $0.summary.parts : nil },
-        "What the gross energy was spent on; the parts add up to it."),
+        "Parts of the gross energy, which add up to it."),
       .value(
         "reasons", \.summary.reasons.codes,
-        "What stands between the published equation and the number."),
+        "Caveats between the published equation and the number."),
       .value(
         "source", \.model.evidence.source,
         "The paper that the model is from, and where else it was read."),

@@ -66,7 +66,7 @@ extension JSONValue {
           version.described("The version of the program that wrote the document.")
         ),
       ] + members
-        + (hasFailures ? [("failures", failures.described("What could not be read."))] : []),
+        + (hasFailures ? [("failures", failures.described("Inputs that could not be read."))] : []),
       optional: optional)
     let line = (
       "schema", schema.described("In a line of `--format ndjson` only: the schema of the document.")

@@ -116,20 +116,20 @@ extension DiaryEntry: Described {
     .value("day", \.day, "The local day; null for a workout without one.").shown { entry, _ in
       entry.day?.description ?? NumberText.unknown
     },
-    .value("kind", \.kind, "What kind of entry.").shown(),
+    .value("kind", \.kind, "Kind of entry.").shown(),
     .value("what", \.name, "").shown(nil, .text) { $1.text($0) }.inTables(),
     .value(
       "id", \.id,
       "The id by which it is edited and deleted; null for a measurement, which is part of the profile."
     ).shown(),
-    .value("name", \.name, "What it is called; null for a log."),
+    .value("name", \.name, "Name; null for a log."),
     .value(
       "state", \.state,
-      "Where it is in its life: of workouts planned to cancelled, of planned rucks open, met or missed."
+      "State: of workouts planned to cancelled, of planned rucks open, met or missed."
     ).oneOf(Workout.State.allCases.map(\.rawValue) + ["open", "met", "missed"]).orNull(),
     .quantity("value", .number, \.value, "The result or the measurement, in the unit next to it."),
     .value("unit", \.unit, "The unit of the value."),
-    .value("energy", \.log?.energy, "How the day felt, 1 to 5.").atLeast(1).atMost(5),
+    .value("energy", \.log?.energy, "Energy of the day as felt, 1 to 5.").atLeast(1).atMost(5),
   ]
 
   private static let planned: [Field<DiaryEntry>] = [
@@ -150,7 +150,7 @@ extension DiaryEntry: Described {
     .value(
       "outside_id", \.workout?.outsideID,
       "Of a workout: its name in the program that it comes from."),
-    .value("notes", \.notes, "What was written about it."),
+    .value("notes", \.notes, "Notes about it."),
     .list(
       "exercises", Exercise.fields, { $0.workout?.exercises ?? [] },
       "Of a workout: its exercises; else empty.", each: "An exercise of a workout."),
@@ -163,7 +163,7 @@ extension Exercise {
     .value("library_id", \.libraryID, "The exercise of the library."),
     .value("muscle_groups", \.muscleGroups, "The muscles that it works."),
     .value("superset", \.superset, "A mark that exercises done in turn have in common."),
-    .value("notes", \.notes, "What was written."),
+    .value("notes", \.notes, "Notes."),
     .list("sets", Repetitions.fields, { $0.sets }, "The sets, in order.", each: "A set."),
   ]
 }
@@ -178,7 +178,7 @@ extension Exercise.Repetitions {
     .quantity("duration", .time, \.seconds, "Seconds it lasted."),
     .quantity("perceived_exertion", .exertion, \.perceivedExertion, "0 to 10."),
     .quantity("rest", .time, \.rest, "Rest after it, s."),
-    .value("notes", \.notes, "What was written."),
+    .value("notes", \.notes, "Notes."),
     .value(
       "met_target", \.metTarget,
       "Whether all that was meant was done; null where that is not known."),
@@ -193,9 +193,9 @@ extension LibraryExercise: Described {
       .value("id", \.id, "The name by which workouts refer to it.").shown(),
       .value("name", \.name, "The name for people.").shown(nil, .name),
       .value("muscle_groups", \.muscleGroups, "The muscles that it works.").shown("muscles", .text),
-      .value("equipment", \.equipment, "What it needs.").shown(),
+      .value("equipment", \.equipment, "Equipment that it needs.").shown(),
       .quantity("rest", .time, \.rest, "Rest after a set.").shown(),
-      .value("description", \.details, "How it is done."),
+      .value("description", \.details, "Instructions."),
     ])
 }
 
@@ -211,7 +211,7 @@ extension Assessment: Described {
         "is_smaller_better", \.isSmallerBetter,
         "Whether the smaller of two results is the better one."
       ).shown("better") { test, _ in test.isSmallerBetter ? "smaller" : "larger" },
-      .value("description", \.details, "How it is taken.").shown("how", .text),
+      .value("description", \.details, "Instructions.").shown("how", .text),
     ])
 }
 
@@ -233,7 +233,7 @@ extension DiaryRecord: Described {
     "bests", noun: "best", by: "`ruckstat training bests`", "Bests of exercises and of tests.",
     [
       .value("subject", \.subject, "The exercise or the test.").shown("what", .name),
-      .value("measure", \.measure, "What is compared.").shown("best") { row, _ in
+      .value("measure", \.measure, "Quantity that is compared.").shown("best") { row, _ in
         row.measure.words
       },
       .quantity("value", .number, \.value, "The best, in the unit next to it.").known().shown {

@@ -33,12 +33,12 @@ extension EquipmentKind: FieldValue {}
 extension Equipment: Membered {
   package static let members: [Member<Equipment>] = [
     Member(
-      "kind", [.value("kind", \.kind, "What it is.").shown()], stored: [.kind("kind", \.kind)]),
+      "kind", [.value("kind", \.kind, "Kind.").shown()], stored: [.kind("kind", \.kind)]),
     Member(
       "name", [.value("name", \.name, "The name for people.").shown()],
       stored: [.knownText("name", \.name)]),
     Member("created", stored: [.knownNumber("created_at_s", \.creationTime)]),
-    .text("brand", \.brand, "Who made it."),
+    .text("brand", \.brand, "Maker."),
     .text("model", \.model, "The maker's name for it."),
     Member(
       "is_active", [.value("is_active", \.isActive, "Whether it is in use.")],
@@ -48,14 +48,14 @@ extension Equipment: Membered {
     Member(
       "price",
       [
-        .quantity("price", .money, \.price?.amount, "What it cost, in the unit of `currency`."),
+        .quantity("price", .money, \.price?.amount, "Price, in the unit of `currency`."),
         .value("currency", \.price?.currency, "The ISO 4217 code of the price."),
       ],
       stored: [
         .whole("price_hundredths", \.priceHundredths), .text("price_currency", \.priceCurrency),
       ]
     ).typed(
-      "price", \.price, "What it cost: 180USD, 99.50EUR.", as: "price"),
+      "price", \.price, "Price: 180USD, 99.50EUR.", as: "price"),
     .day("purchased", \.purchased, "The day it was bought."),
     Member(
       "limit", stored: [.number("limit_m", \.limitMeters), .number("limit_s", \.limitSeconds)]
@@ -75,12 +75,12 @@ extension Equipment: Membered {
     .whole(
       "maintenance_days", \.maintenanceInterval, "Days from one maintenance to the next.",
       within: Bounds.Days.self),
-    .text("notes", \.notes, "What a person wrote about it.", help: "Notes.")
+    .text("notes", \.notes, "Notes of a person about it.", help: "Notes.")
       .stored(behind: "is_active"),
     Member("planned", stored: [.day("planned_maintenance_day", \.plannedMaintenance)]),
     Member("maintained", stored: [.day("last_maintained_day", \.lastMaintained)]),
     .text(
-      "maintenance_notes", \.maintenanceNotes, "What a person wrote about its maintenance.",
+      "maintenance_notes", \.maintenanceNotes, "Notes of a person about its maintenance.",
       help: "Notes on maintenance."),
   ]
 }
@@ -168,7 +168,7 @@ extension ListedEquipment: Described {
     .value("needs_replacement", \.status.needsReplacement, "Whether the limit is reached."),
     .quantity(
       "cost_per_mile", .money, \.status.costPerMile,
-      "What a mile of use cost so far, in the unit of `currency`."),
+      "Cost of a mile of use so far, in the unit of `currency`."),
     .value("maintenance_due", \.piece.maintenanceDue, "The day on which maintenance is due."),
     .value("needs_maintenance", \.needsMaintenance, "Whether it is due on the day of the question.")
       .shown("due", .text) { row, _ in row.due },

@@ -79,7 +79,7 @@ package struct ImportCounts: Sendable, Hashable {
 extension ImportCounts: SheetSubject {
   /// `ruckstat.import/1`: what became of imported files.
   package static let sheet = Sheet<ImportCounts>(
-    "import", by: "`ruckstat import`", "What became of imported files.", rows: counts,
+    "import", by: "`ruckstat import`", "Outcome of an import.", rows: counts,
     of: { [$0] }, isOneLine: true, counts + numbers)
 
   private static let counts: [Field<ImportCounts>] = [

@@ -72,7 +72,7 @@ extension SessionMetric: Described {
     .value(
       "source", { $0.isRecorded ? Source.recording : .own },
       "Whether it is a channel of the recording, or was added."),
-    .value("samples", \.samples.count, "How many samples there are.").atLeast(1).shown(),
+    .value("samples", \.samples.count, "Number of samples.").atLeast(1).shown(),
     .quantity("mean", .number, \.mean, "The mean of the samples, each counted once.").known()
       .shown(),
     .quantity("min", .number, \.minimum, "The smallest.").known().shown(),

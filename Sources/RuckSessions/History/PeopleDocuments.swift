@@ -22,8 +22,8 @@ extension User: Described {
     .value("id", \.id, "The name by which sessions refer to the user.").shown(),
     .value("name", \.name, "The name for people.").shown(),
     .value("email", \.email, "The address, which no other user has.").shown("address", .text),
-    .value("persona", \.persona, "What kind of user.").shown(),
-    .value("role", \.role, "What the user may do.").shown(),
+    .value("persona", \.persona, "Kind of user.").shown(),
+    .value("role", \.role, "Role of the user.").shown(),
     .value("is_active", \.isActive, "Whether the user still rucks.").shown("active"),
   ]
 
@@ -32,7 +32,7 @@ extension User: Described {
     .value("clock", \.preferences.clock, "The clock that the user prefers."),
     .value(
       "leading", \.preferences.leading, "The figures that come first in the user's tables."),
-    .value("layout", \.preferences.layout, "How much the user's tables show."),
+    .value("layout", \.preferences.layout, "Detail of the user's tables."),
     .value("text_size", \.preferences.textSize, "The size of text that the user prefers."),
     .value(
       "compares_with_group", \.preferences.comparesWithGroup,
@@ -41,7 +41,7 @@ extension User: Described {
       "set_by_hand", \.choices.made,
       "The preferences that the user set; the others are the persona's."
     ),
-    .value("aims", \.aims, "What the user wants to reach."),
+    .value("aims", \.aims, "Aims of the user."),
     .value("emergency_contact", \.emergencyContact, "Whom to call where something happens."),
     .moment("created_at", \.createdAt, "When the user was added."),
   ]
@@ -83,7 +83,7 @@ extension HealthEntry.Measurement {
   fileprivate typealias Named = (name: String, measurement: HealthEntry.Measurement)
 
   fileprivate static let fields: [Field<Named>] = [
-    .value("name", \.name, "What was measured."),
+    .value("name", \.name, "Name of the measure."),
     .quantity("value", .number, \.measurement.value, "The number.").known(),
     .value("unit", \.measurement.unit, "Its unit."),
   ]
@@ -95,7 +95,7 @@ extension ProfileOnDay: SheetSubject {
   /// `ruckstat.profile/1`: what is known of a user's body, by day.
   package static let sheet = Sheet<ProfileOnDay>(
     "profile", by: "`ruckstat profile`",
-    "What is known of a user's body, and what of it holds on a day.", rows: HealthEntry.fields,
+    "Facts about a user's body, and those that hold on a day.", rows: HealthEntry.fields,
     of: \.profile.entries, isOneLine: true, hasFailures: false, person + noted)
 
   private static let person: [Field<ProfileOnDay>] = [
@@ -118,7 +118,7 @@ extension ProfileOnDay: SheetSubject {
     ).shown("body-mass index"),
     .value(
       "fitness_level", { $0.profile.value(\.fitnessLevel, on: $0.day) },
-      "How fit; null where no one said."
+      "Fitness; null where no one stated it."
     ).shown("fitness"),
     .quantity(
       "recommended_load", .mass, { $0.profile.recommendedLoad(on: $0.day)?.kilograms },
@@ -146,10 +146,10 @@ extension ProfileOnDay: SheetSubject {
         .map { "\($0.name) \(NumberText.trimmed($0.measurement.value, 3)) \($0.measurement.unit)" }
         .joined(separator: ", ")
     },
-    .value("conditions", \.profile.conditions, "What limits the person.").shown(),
+    .value("conditions", \.profile.conditions, "Conditions that limit the person.").shown(),
     .list(
       "entries", HealthEntry.fields, \.profile.entries, "All that was noted, the earliest first.",
-      each: "What was noted on a day."),
+      each: "The entry of a day."),
     .value("notes", \.userID, "").shown { person, _ in
       person.profile.entries.last { $0.day <= person.day && $0.notes != nil }?.notes ?? ""
     }.inTables(),
@@ -161,11 +161,11 @@ extension HealthEntry {
     .value("day", \.day, "The day from which it holds."),
     .quantity("body_mass", .mass, \.bodyMass?.kilograms, "Body mass without load, kg."),
     .quantity("height", .length, \.height?.meters, "Standing height, m."),
-    .value("fitness_level", \.fitnessLevel, "How fit; null where no one said."),
+    .value("fitness_level", \.fitnessLevel, "Fitness; null where no one stated it."),
     .quantity("resting_heart_rate", .heartRate, \.restingHeartRate, "Heart rate at rest."),
     .quantity("max_heart_rate", .heartRate, \.maximumHeartRate, "The highest heart rate."),
     .quantity("body_fat", .share, \.bodyFatFraction, "Share of body mass that is fat."),
-    .value("notes", \.notes, "What was written about it."),
+    .value("notes", \.notes, "Notes about it."),
     .list(
       "measurements", HealthEntry.Measurement.fields,
       { entry in

@@ -10,7 +10,7 @@ package struct RecordsAnswer: SheetSubject {
   /// `ruckstat.records/1`.
   package static let sheet = Sheet<RecordsAnswer>(
     "records", by: "personal records, `ruckstat records`",
-    "Who holds what since when, with any load and in each band of loads.",
+    "Holders of records and their dates, with any load and in each band of loads.",
     rows: ListedRecord.fields, of: \.records,
     [
       .value("as_of", \.asOf, "The day on which the question is asked."),
@@ -47,7 +47,7 @@ private struct ListedRecord: Sendable {
   private static let kinds: [Field<ListedRecord>] = [
     .value(
       "kind", \.record.kind.description,
-      "What it is the best of: `longest-distance`, `fastest-5km`, `power-20min`, ..."),
+      "Kind of record: `longest-distance`, `fastest-5km`, `power-20min`, ..."),
     .value(
       "load_band", \.record.loadBand, "The band of loads, `load 15-20 kg`; null with any load."),
   ]

@@ -66,14 +66,14 @@ extension SavedRoute: Described, Identifiable {
       .shown("by", .name.ranked(2)) { row, _ in row.userIDs.joined(separator: ", ") },
     .quantity("average_rating", .rating, \.route.averageRating, "The mean of its ratings.")
       .shown("rating") { row, _ in NumberText.fixed(row.route.averageRating, 1) },
-    .value("reviews", \.route.reviews.count, "How many reviews it has."),
+    .value("reviews", \.route.reviews.count, "Number of its reviews."),
     .value(
       "is_popular", { $0.route.isPopular($0.use) },
       "At least 50 completions and a mean rating of 4."
     ),
     .quantity(
       "away", .length, \.away,
-      "How far its line is from the position asked for, m; null where none was."),
+      "Distance of its line from the position asked for, m; null where none was."),
     .list(
       "waypoints", waypoint, \.route.waypoints, "Its waypoints, in order.",
       each: "A waypoint of a route."
@@ -84,7 +84,7 @@ extension SavedRoute: Described, Identifiable {
 
   package static let waypoint: [Field<RouteWaypoint>] = [
     .value("id", \.id, "The name by which a change refers to it.").shown(),
-    .value("kind", \.kind, "What it is for.").shown(),
+    .value("kind", \.kind, "Purpose.").shown(),
     .value("name", \.name, "Its name.").shown(nil, .name),
     .value("description", \.description, "A description.").shown(nil, .text),
     .quantity("latitude", .latitude, \.latitude, "Degrees north.").known().shown(),
@@ -93,11 +93,11 @@ extension SavedRoute: Described, Identifiable {
   ]
 
   package static let review: [Field<RouteReview>] = [
-    .value("user", \.userID, "Who wrote it; null where they are not a user any more.").shown("by"),
+    .value("user", \.userID, "Author; null where they are not a user any more.").shown("by"),
     .quantity("rating", .rating, \.rating, "1 to 5.").known().shown { row, _ in
       NumberText.fixed(row.rating, 1)
     },
-    .value("difficulty", \.difficulty, "How hard it was, in a word.").shown(),
+    .value("difficulty", \.difficulty, "Difficulty, in a word.").shown(),
     .quantity("recommended_load", .mass, \.recommendedLoad, "The load to take, kg.").shown("load"),
     .value("comment", \.comment, "In words.").shown(nil, .text),
     .moment("written_at", \.writtenAt, "When it was written."),

@@ -36,7 +36,7 @@ extension SavedSession: Described {
       "The number by which people name the session; never given to another."
     ).atLeast(1).shown("no") { row, _ in row.number.map(String.init) ?? "" },
     .value("id", \.record.id, "The name by which other stores and files refer to it."),
-    .value("state", \.record.state, "Where the session is in its life."),
+    .value("state", \.record.state, "State of the session."),
     .moment("start", \.record.start, "The start.")
       .shown { $1.moment($0.record.start, offset: $0.record.utcOffset) }.onRequest(),
     day,
@@ -46,7 +46,7 @@ extension SavedSession: Described {
       row, _ in row.record.name ?? row.file ?? ""
     },
     .value("sport", \.record.sport, "The sport, as the recording names it."),
-    .value("kind", \.record.activity.kind, "How the session was done: on foot, by bike and so on.")
+    .value("kind", \.record.activity.kind, "Kind of activity: on foot, by bike and so on.")
       .shown(nil, .left.ranked(6)),
     .value(
       "doubts", { $0.record.doubts.map(\.code.name) },
@@ -59,7 +59,7 @@ extension SavedSession: Described {
       .shown { $1.moment($0.record.end, offset: $0.record.utcOffset) }.onRequest(),
     .value("utc_offset_source", \.record.utcOffsetSource, "The source of the offset."),
     .value("kind_source", \.record.activity.source, "The source of the kind."),
-    .value("notes", \.record.notes, "What a person wrote about it."),
+    .value("notes", \.record.notes, "Notes of a person about it."),
     .quantity(
       "perceived_exertion", .exertion, \.record.perceivedExertion, "Perceived exertion, 0 to 10."),
     .value("route", \.record.routeID, "The route that was walked, by id."),
@@ -83,7 +83,7 @@ extension SavedSession: Described {
       .named("kcal").underUnit(rank: 5),
     .value(
       "energy_from", \.record.figures.energySource,
-      "What the energy was computed from: interval by interval, or one power at the mean speed."),
+      "Basis of the energy: interval by interval, or one power at the mean speed."),
     .quantity("ruck_work", .work, \.record.figures.ruckWork, "Load times distance, kg·km.")
       .named("work").underUnit(rank: 2),
     .value("marks", { String(ListMark.allCases.filter($0.has).map(\.rawValue)) }, "Its marks.")
@@ -127,7 +127,7 @@ extension SavedSession: Described {
       "mean_load_by_distance", .mass, \.meanLoadByDistance, "The load averaged over distance, kg."),
     figure("max_load", .mass, \.maximumLoad, "The largest load, kg."),
     .value("load_source", \.record.loadSource, "The source of the load."),
-    .value("load_origin", \.record.loadOrigin, "Where the recording states the load."),
+    .value("load_origin", \.record.loadOrigin, "Place where the recording states the load."),
     figure(
       "body_mass", .mass, \.bodyMass, "Body mass without load, kg; null where it was assumed."
     ),
@@ -178,7 +178,7 @@ extension SavedSession: Described {
     },
     .value(
       "weather_source", { $0.record.weather == nil ? nil : $0.record.weatherSource },
-      "Who noted the weather: `option` by hand, `file` the recording; null where there is none."),
+      "Source of the weather: `option` by hand, `file` the recording; null where there is none."),
     .part(
       "rules", SessionSummary.RuleNames.fields, \.record.figures.rules,
       "The rules that computed the numbers; null for a typed session."),
@@ -191,7 +191,7 @@ extension SavedSession: Described {
         + "change.", each: "A recording of another device that was merged into a session."),
     .part(
       "correction", correction, \.record.correction,
-      "What a person corrects of the recording, which stays as it is; null where nothing is corrected."
+      "Corrections of the recording, which stays as it is; null where nothing is corrected."
     ),
     .value(
       "joined_to", \.record.joinedTo,
@@ -202,12 +202,12 @@ extension SavedSession: Described {
       each: "A waypoint of a recording."),
     .list(
       "remarks", SessionRemark.fields, \.remarks,
-      "What others wrote about it, in the order of time; empty in what is printed of a change.",
-      each: "What another user wrote about a session."),
+      "Remarks of others about it, in the order of time; empty where a change prints the session.",
+      each: "A remark of another user about a session."),
   ]
 
   private static let rest: [Field<SavedSession>] = [
-    .group("source", source, { $0 }, "Where the session was read; null for a typed one."),
+    .group("source", source, { $0 }, "File that the session was read from; null for a typed one."),
     .value("is_damaged", \.isDamaged, "Whether data of the recording were lost.").inWhole(),
     .value(
       "program_version", \.programVersion,
@@ -226,12 +226,12 @@ extension SavedSession: Described {
     .value("fingerprint", \.record.fingerprint, "XXH64 (seed 0) of the unpacked bytes."),
     .value(
       "session_index", { $0.record.fingerprint == nil ? nil : $0.record.fileIndex },
-      "Which session of the file, from 0."),
+      "Index of the session in the file, from 0."),
   ]
 
   private static let correction: [Field<RecordingCorrection>] = [
-    .moment("from", \.from, "Where the part that counts begins, by the recording's own clock."),
-    .moment("to", \.to, "Where it ends, by the recording's own clock."),
+    .moment("from", \.from, "Start of the part that counts, by the recording's own clock."),
+    .moment("to", \.to, "End of the part that counts, by the recording's own clock."),
     .quantity("clock_shift", .time, \.clockShift, "Seconds to add to the recording's clock.")
       .signed(),
     .quantity("elapsed", .time, \.elapsed, "The time from start to end that was given, s."),
@@ -265,8 +265,8 @@ extension MergedPart {
 extension RecordedWaypoint {
   fileprivate static let fields: [Field<RecordedWaypoint>] = [
     .value("name", \.name, "Its name."),
-    .value("kind", \.kind, "What it is for, where the word of the file stands for one of these."),
-    .value("notes", \.notes, "What else the file says of it."),
+    .value("kind", \.kind, "Purpose, where the word of the file stands for one of these."),
+    .value("notes", \.notes, "Further facts of the file about it."),
     .value("latitude_deg", \.latitude, "Degrees north."),
     .value("longitude_deg", \.longitude, "Degrees east."),
     .quantity("altitude", .altitude, \.altitude, "Metres."),
@@ -277,8 +277,8 @@ extension RecordedWaypoint {
 extension SessionRemark {
   fileprivate static let fields: [Field<SessionRemark>] = [
     .value("id", \.id, "The remark's own name."),
-    .value("author", \.authorID, "Who wrote it, by id; null once that user is deleted."),
-    .value("text", \.text, "What was written."), .moment("written_at", \.writtenAt, "When."),
+    .value("author", \.authorID, "Author, by id; null once that user is deleted."),
+    .value("text", \.text, "Notes."), .moment("written_at", \.writtenAt, "When."),
   ]
 }
 #endif

@@ -20,7 +20,7 @@ package struct StatisticsAnswer: SheetSubject {
     question + sums + changes + training)
 
   private static let question: [Field<StatisticsAnswer>] = [
-    .value("by", \.report.names, "What was grouped by."),
+    .value("by", \.report.names, "Fields of the groups."),
     .value("from", \.report.days.first, "The first local day that counts; null is any."),
     .value("to", \.report.days.last, "The last local day that counts; null is any."),
     .value("as_of", \.report.asOf, "The day on which the question is asked."),
@@ -28,8 +28,8 @@ package struct StatisticsAnswer: SheetSubject {
       "groups", ListedGroup.fields, \.groups,
       "The group of all sessions, then those that were asked for.",
       each: "The sessions of one group, added up."),
-    .object("weights", weights, "What each mean is weighted by."),
-    .object("histograms", histograms, "How many sessions fall into each bin."),
+    .object("weights", weights, "Weights of each mean."),
+    .object("histograms", histograms, "Number of sessions in each bin."),
   ]
 
   // Sessions without a figure that a mean needs are left out of it.
@@ -77,7 +77,7 @@ package struct StatisticsAnswer: SheetSubject {
   private static let changes: [Field<StatisticsAnswer>] = [
     .value(
       "ramp_measure", { $0.report.rampIsOfWork ? "ruck_work" : "distance" },
-      "What the two ramps compare."
+      "Quantity that the two ramps compare."
     ).oneOf(["ruck_work", "distance"]),
     .quantity(
       "ramp_week", .share, \.report.ramp,
@@ -101,7 +101,7 @@ package struct StatisticsAnswer: SheetSubject {
       "The weight of a day in an exponential average of N days."),
     .list(
       "training_load", TrainingSummary.fields, \.report.training,
-      "Where each known measure of training load stands on `as_of`.",
+      "State of each known measure of training load on `as_of`.",
       each: "A measure of training load, day by day."),
   ]
 }
@@ -189,7 +189,7 @@ private struct ListedGroup: Sendable {
         ("load", .load), ("energy", .grossEnergy),
       ].map { key, measure in
         .value(key, { $0.statistics.known(measure) }, "Sessions that know it.")
-      }, "How many sessions know a quantity.")
+      }, "Number of sessions that know a quantity.")
   ]
 
   private static func sum(
@@ -233,7 +233,7 @@ extension LeftOutSessions {
       "doubts",
       [
         .value("code", \.code, "The diagnostic that says why."),
-        .value("sessions", \.sessions, "How many sessions have it.").atLeast(1),
+        .value("sessions", \.sessions, "Number of sessions that have it.").atLeast(1),
       ],
       { leftOut in
         SessionDoubt.allCases.compactMap { doubt in
@@ -273,7 +273,7 @@ extension SessionHistogram.Quantity {
 
 extension TrainingSummary {
   fileprivate static let fields: [Field<TrainingSummary>] = [
-    .value("measure", \.days.measure.rawValue, "What a day's training is measured by.")
+    .value("measure", \.days.measure.rawValue, "Measure of a day's training.")
       .oneOf(TrainingMeasure.allCases.map(\.rawValue)),
     .value("unit", \.days.measure.unit, "The unit of the measure."),
     .value("sessions_known", \.days.known, "Sessions that know the measure."),

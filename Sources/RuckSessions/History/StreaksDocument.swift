@@ -33,7 +33,7 @@ package struct StreakAnswer: SheetSubject {
     _ streak: @escaping @Sendable (StreakAnswer) -> Streak?
   ) -> [Field<StreakAnswer>] {
     [
-      .value("count", { streak($0)?.count ?? 0 }, "How many, in the unit of the rule."),
+      .value("count", { streak($0)?.count ?? 0 }, "Number, in the unit of the rule."),
       .value("first_day", { streak($0)?.firstDay }, "Its first day."),
       .value("last_day", { streak($0)?.lastDay }, "Its last day."),
       .value(

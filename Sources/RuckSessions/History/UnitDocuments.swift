@@ -9,8 +9,8 @@ extension PeopleUnit: Described {
     [
       .value("id", \.id, "The name by which it is asked for.").shown(),
       .value("name", \.name, "The name for people.").shown(),
-      .value("trainer", \.trainerID, "Who trains them, by id.").shown(),
-      .value("members", \.memberIDs, "Who belongs to it, by id.").shown(nil, .text),
+      .value("trainer", \.trainerID, "Trainer, by id.").shown(),
+      .value("members", \.memberIDs, "Members, by id.").shown(nil, .text),
     ])
 }
 

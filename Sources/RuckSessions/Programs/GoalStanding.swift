@@ -66,24 +66,24 @@ extension GoalStanding: Described {
     "Goals, challenges and achievements with what is reached of them.", whole + reached)
 
   private static let whole: [Field<GoalStanding>] = [
-    .value("kind", \.kind, "Which of them."),
+    .value("kind", \.kind, "Kind: goal, challenge or achievement."),
     .value("id", \.id, "Its own name.").shown { row, _ in
       row.kind == .goal ? String(row.id.prefix(8)) : row.id
     },
     .value("name", \.name, "The name for people.").shown("what", .words(minimum: 16)),
     .value("user", \.userID, "Of whom; null where no one is asked for.").shown(),
-    .value("goal", \.goal.description, "What is to be reached, as it is typed."),
+    .value("goal", \.goal.description, "Aim as it is typed."),
     .value("first_day", \.days.first, "The first local day that counts."),
     .value("last_day", \.days.last, "The last one."),
-    .value("state", \.state, "Where it is in its life; null where no one is asked for.").shown(),
+    .value("state", \.state, "State; null where no one is asked for.").shown(),
   ]
 
   private static let reached: [Field<GoalStanding>] = [
     .quantity(
-      "target", .score, \.goal.target, "How much is to be reached, in the unit next to it."
+      "target", .score, \.goal.target, "Amount to be reached, in the unit next to it."
     ).known().shown("goal") { $1.amount($0.goal.target, of: $0.goal) },
     .value("unit", \.goal.unit, "The unit of target, done and missing."),
-    .quantity("done", .score, \.progress?.done, "How much is reached.").shown("reached") {
+    .quantity("done", .score, \.progress?.done, "Amount reached.").shown("reached") {
       row, number in row.progress.map { number.amount($0.done, of: row.goal) } ?? ""
     },
     .quantity("missing", .score, \.progress?.missing, "By how much not; 0 once it is met."),

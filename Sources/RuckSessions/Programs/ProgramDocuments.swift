@@ -23,13 +23,13 @@ extension ListedProgram: Described, Identifiable {
       .value("id", \.program.id, "The program's own name.").shown(),
       .value("name", \.program.name, "The name for people.").shown(nil, .words(minimum: 16)),
       .value("description", \.program.details, "A description."),
-      .value("category", \.program.category, "What kind of program."),
-      .value("author", \.program.authorID, "Who wrote it, by id."),
-      .value("weeks", \.program.weeks.count, "How many weeks.").shown(),
-      .value("rucks", { $0.program.weeks.reduce(0) { $0 + $1.count } }, "How many rucks.").shown(),
+      .value("category", \.program.category, "Kind of program."),
+      .value("author", \.program.authorID, "Author, by id."),
+      .value("weeks", \.program.weeks.count, "Number of weeks.").shown(),
+      .value("rucks", { $0.program.weeks.reduce(0) { $0 + $1.count } }, "Number of rucks.").shown(),
       .value(
         "workouts", { $0.program.templates.reduce(0) { $0 + $1.weeks.count } },
-        "How many workouts."
+        "Number of workouts."
       ).shown(),
       .quantity(
         "planned_work", .work, { $0.program.plannedWork.reduce(0, +) },
@@ -41,7 +41,7 @@ extension ListedProgram: Described, Identifiable {
       ),
       .value(
         "templates", { $0.program.templates.map(\.id) }, "The templates of its workouts, by id."),
-      .value("followers", \.followers, "Who follows it, by id.").shown("followed by", .text),
+      .value("followers", \.followers, "Followers, by id.").shown("followed by", .text),
     ])
 }
 
@@ -101,7 +101,7 @@ extension WorkoutTemplate {
     .value("id", \.id, "The id of its template, by which a workout of the diary follows it.")
       .shown(),
     .value("name", \.name, "The name for people."),
-    .value("description", \.details, "What else there is to say."),
+    .value("description", \.details, "Notes."),
     .list(
       "steps", Step.fields, { $0.steps }, "Its steps, in order.", each: "An exercise, or rest."
     ).shown(nil, .text) { $1.text($0) },
@@ -111,7 +111,7 @@ extension WorkoutTemplate {
 extension WorkoutTemplate.Step {
   fileprivate static let fields: [Field<WorkoutTemplate.Step>] = [
     .value("exercise", \.target?.name, "The exercise; null of rest."),
-    .value("sets", \.target?.sets, "How many sets."),
+    .value("sets", \.target?.sets, "Number of sets."),
     .value("repetitions", \.target?.repetitions, "The repetitions of a set, such as 8-12."),
     .quantity(
       "in_reserve", .number, \.target?.inReserve, "Repetitions to be left at the end of a set."),
@@ -193,7 +193,7 @@ extension FollowedWeek: Described {
     planned + done)
 
   private static let planned: [Field<FollowedWeek>] = [
-    .value("user", \.assignment.userID, "Who follows it.").shown(),
+    .value("user", \.assignment.userID, "Followers.").shown(),
     .value("program", \.assignment.programID, "The program, by id.").shown(nil, .name) { week, _ in
       week.program
     },

@@ -51,7 +51,7 @@ extension RouteDifficultyResult: Described {
         [
           .quantity("energy", .score, \.percentile, "Share of the sessions that cost less, %."),
           .value("sessions", \.others?.count, "Sessions with a known energy."),
-        ], { $0 }, "Where its energy stands among recorded sessions; null without `--against`."),
+        ], { $0 }, "Rank of its energy among recorded sessions; null without `--against`."),
     ]
 }
 #endif

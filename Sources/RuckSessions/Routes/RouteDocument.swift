@@ -51,7 +51,7 @@ extension RouteFacts: Described {
   /// `ruckstat.route/1`: what routes are.
   package static let listing = Listing<RouteFacts>(
     "route", key: "routes", noun: "route", by: "`ruckstat route show`",
-    "What can be said of a route, and the usual walk along it.",
+    "Facts about a route, and the usual walk along it.",
     order: "The routes, in the order of the inputs.",
     SourceRoute.headWithLength.of(\.route) + path + judged + walked + said)
 
@@ -92,7 +92,7 @@ extension RouteFacts: Described {
       each: "A waypoint of a route."),
     .list(
       "reviews", SavedRoute.review, { $0.route.saved?.route.reviews ?? [] },
-      "What people say of it.",
+      "Reviews.",
       each: "A review."),
   ]
 

@@ -152,8 +152,8 @@ package struct RoutePlanDocument: SheetSubject {
 extension RoutePlanDocument.Split {
   package static let fields: [Field<RoutePlanDocument.Split>] = [
     .value("index", \.index, "Its number, from 0."),
-    .quantity("start", .length, \.start, "Where it begins, m from the start.").known(),
-    .quantity("end", .length, \.end, "Where it ends, m from the start.").known().shown("to"),
+    .quantity("start", .length, \.start, "Start, m from the start of the route.").known(),
+    .quantity("end", .length, \.end, "End, m from the start of the route.").known().shown("to"),
     .quantity("distance", .length, { $0.end - $0.start }, "Its length, m.").known(),
     .quantity("time", .time, { $0.endTime - $0.startTime }, "Time for it, s.").known().shown(),
     .quantity("elapsed", .time, \.endTime, "Time from the start to its end, s.").known().shown(),
@@ -169,8 +169,8 @@ extension RoutePlanDocument.Split {
 extension RoutePlan.Section {
   fileprivate static let fields: [Field<RoutePlan.Section>] = [
     .value("index", \.index, "Its number, from 0."),
-    .quantity("start", .length, \.startDistance, "Where it begins, m from the start.").known(),
-    .quantity("end", .length, \.endDistance, "Where it ends, m from the start.").known(),
+    .quantity("start", .length, \.startDistance, "Start, m from the start of the route.").known(),
+    .quantity("end", .length, \.endDistance, "End, m from the start of the route.").known(),
     .quantity("time", .time, \.seconds, "Time for it, s.").known(),
     .quantity("elapsed", .time, \.endTime, "Time from the start to its end, s.").known(),
     .quantity("speed", .speed, \.speed, "Its speed, m/s.").known(),

@@ -32,13 +32,13 @@ package struct RouteWalk: Sendable {
       .object(
         "parts_kj",
         EnergyParts.fields(.number, "kJ", joules: 1000).of(\.effort.energy.parts),
-        "What the gross energy is spent on; the parts add up to it."),
+        "Parts of the gross energy, which add up to it."),
       .list(
         "above",
         [
           .quantity("power", .power, \.watts, "The power, W.").known(),
           .quantity("longest", .time, \.seconds, "The longest time above it, s.").known(),
-          .quantity("from", .length, \.startDistance, "Where it begins, m from the start."),
+          .quantity("from", .length, \.startDistance, "Start, m from the start of the route."),
         ], \.effort.periods, "The longest time above each of some powers.", each: "A power."),
       .group(
         "steepest_ten_minutes",
@@ -48,10 +48,11 @@ package struct RouteWalk: Sendable {
           .quantity("rise", .climb, \.effort.steepestClimb?.rise, "Rise, m.").signed(),
           .quantity(
             "from", .length, \.effort.steepestClimb?.startDistance,
-            "Where it begins, m from the start."
+            "Start, m from the start of the route."
           ).signed(),
           .quantity(
-            "to", .length, \.effort.steepestClimb?.endDistance, "Where it ends, m from the start."
+            "to", .length, \.effort.steepestClimb?.endDistance,
+            "End, m from the start of the route."
           ).signed(),
         ], { $0 },
         "The ten minutes that gain the most for their length; null without altitudes or on a shorter walk."
@@ -66,7 +67,7 @@ package struct RouteWalk: Sendable {
       ).signed(),
       .value(
         "reasons", \.effort.energy.reasons.codes,
-        "What stands between the published equation and the numbers."),
+        "Caveats between the published equation and the numbers."),
     ]
 }
 

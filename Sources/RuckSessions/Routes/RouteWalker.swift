@@ -52,9 +52,9 @@ package struct RouteWalker: Sendable {
     .quantity(
       "body_mass", .mass, \.settings.bodyMass, "Body mass without load, kg; 70 where it is assumed."
     ),
-    .value("body_mass_source", \.bodyMassSource, "What stated the body mass."),
+    .value("body_mass_source", \.bodyMassSource, "Source of the body mass."),
     .quantity("load", .mass, \.load, "Load, kg; 0 where it is not given."),
-    .value("load_source", \.loadSource, "What stated the load."),
+    .value("load_source", \.loadSource, "Source of the load."),
     .quantity(
       "rest", .restingRate, \.settings.restingRate, "Resting metabolic rate, W/kg of body mass."),
     .value("model", \.settings.model.name, "The energy model by name."),

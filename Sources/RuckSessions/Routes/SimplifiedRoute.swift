@@ -113,7 +113,7 @@ package struct SimplifiedRoute: SheetSubject {
       ).oneOf(["rdp", "visvalingam"]),
       .quantity(
         "tolerance", .climb, \.tolerance,
-        "How far a point may lie from what stays, m; for `visvalingam` the side of a square of the least "
+        "Maximum distance of a point from the line that stays, m; for `visvalingam` the side of a square of the least "
           + "area."
       ).known(),
       .value("points_before", \.pointsBefore, "Points that were there."),

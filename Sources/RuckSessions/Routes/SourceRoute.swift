@@ -84,7 +84,7 @@ package struct SourceRoute: Sendable {
 
   /// The first fields of every document about a route.
   static let head: [Field<SourceRoute>] = [
-    .object("source", source, "Where the route was read."),
+    .object("source", source, "File that the route was read from."),
     .value("name", \.session.name, "The route's name, as the file states it."),
   ]
 

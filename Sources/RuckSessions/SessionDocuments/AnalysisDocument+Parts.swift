@@ -18,7 +18,7 @@ struct SessionPeriod: Sendable {
   static let fields: [Field<SessionPeriod>] = [
     .moment("start", \.start, "When it starts."),
     .quantity("start", .time, \.offset, "Time from the start of the session, s.").known().signed(),
-    .quantity("duration", .time, \.seconds, "How long it lasts, s.").known(),
+    .quantity("duration", .time, \.seconds, "Duration, s.").known(),
   ]
 }
 
@@ -80,9 +80,9 @@ extension Diagnostic {
         + "were lost."),
     .value(
       "offset", \.offset,
-      "Where in the file it happened first, in bytes; null where there is no such position."),
-    .value("message", \.message, "What happened, for a person."),
-    .value("count", \.count, "How often it happened.").atLeast(1),
+      "Position of its first time in the file, in bytes; null where there is no such position."),
+    .value("message", \.message, "Message for a person."),
+    .value("count", \.count, "Number of times it happened.").atLeast(1),
   ]
 }
 

@@ -44,11 +44,11 @@ extension AnalyzedSession: Described {
   static let originWithLoad = fields(Set(origin.map(\.column.key) + ["load"]))
 
   private static let identity: [Field<AnalyzedSession>] = [
-    .object("source", SessionSource.fields.of(\.source), "Where the session was read."),
+    .object("source", SessionSource.fields.of(\.source), "File that the session was read from."),
     .value("name", \.name, "The session's name, as the file states it."),
     .value("sport", \.sport, "The sport, as the file states it."),
     .value(
-      "kind", \.summary.activity.kind, "How the session was done: on foot, by bike and so on."),
+      "kind", \.summary.activity.kind, "Kind of activity: on foot, by bike and so on."),
     .value(
       "kind_source", \.summary.activity.source,
       "The source of the kind: given, the file's sport, the track's speeds and steps, or none."),
@@ -58,7 +58,7 @@ extension AnalyzedSession: Described {
     .object("points_dropped_by_reason", dropped, "The positions left out, by reason."),
     .object(
       "rows", rows,
-      "What became of the session's rows of the file; all others sum to the total."),
+      "Rows of the session in the file, by what became of them; all others sum to the total."),
     .value(
       "segments", \.summary.segments,
       "Segments of the recording; what lies between two is an interval like any other."),
@@ -82,7 +82,7 @@ extension AnalyzedSession: Described {
     .value("utc_offset_s", \.offset?.seconds, "Local time less UTC, s.").signed(),
     .value(
       "utc_offset_source", \.offset?.source,
-      "What stated the offset: `--time-zone`, the file, or the system's zone."),
+      "Source of the offset: `--time-zone`, the file, or the system's zone."),
     .value(
       "start_local", \.startLocal,
       "The earliest time as the local clock showed it, without a zone."),
@@ -148,7 +148,7 @@ extension AnalyzedSession: Described {
     ),
     .value(
       "source", \.summary.elevation?.source,
-      "Where the altitudes seem to come from, by their noise; null where the rule does not look."),
+      "Source of the altitudes, by their noise; null where the rule does not look."),
     .quantity(
       "noise", .climb, \.summary.elevation?.noise,
       "Standard deviation of the altitudes' noise, m."),
@@ -174,7 +174,7 @@ extension AnalyzedSession: Described {
         .quantity(
           "body_mass", .mass, \.bodyMass, "Body mass without load, kg; 70 where it is assumed."
         ).known(),
-        .value("body_mass_source", \.bodyMassSource, "What stated the body mass."),
+        .value("body_mass_source", \.bodyMassSource, "Source of the body mass."),
       ], "The person who walked."),
     .quantity(
       "ruck_work", .work, \.summary.ruckWork,
@@ -205,7 +205,7 @@ extension AnalyzedSession: Described {
       ], { $0 }, "Temperature; null without samples."),
     .group(
       "training_load", TrainingLoad.fields, \.energy.trainingLoad,
-      "How much the session asked of the walker; null where no measure is known."),
+      "Training load of the session; null where no measure is known."),
     .group(
       "difficulty",
       Field<AnalyzedSession>.ofDifficulty(\.difficulty, terrain: \.difficultyTerrain), { $0 },
@@ -228,10 +228,10 @@ extension AnalyzedSession: Described {
     .quantity(
       "body_mass", .share, \.loadShare,
       "The mean load as a share of body mass; null where one of them is unknown or assumed."),
-    .value("source", \.loadSource, "What stated the load."),
+    .value("source", \.loadSource, "Source of the load."),
     .value(
       "origin", \.loadOrigin,
-      "Where the load was found: in the file, in the table of loads, by default; null where the source "
+      "Origin of the load: in the file, in the table of loads, by default; null where the source "
         + "says it."),
   ]
 
@@ -299,20 +299,20 @@ extension AnalyzedSession: Described {
       [
         .value(
           "kind", \.word,
-          "What it counts as; paused: nothing, for someone had stopped the recording and moved on."
+          "Meaning of the gap; paused: nothing, for someone had stopped the recording and moved on."
         ).oneOf(Gap.Kind.allCases.map(\.rawValue))
       ] + SessionPeriod.fields + [
         .quantity(
           "distance", .length, \.meters,
-          "How far apart its ends are, or of a bridge what the device counted across it, m."
+          "Distance between its ends, or of a bridge the way that the device counted across it, m."
         ).known(),
         .quantity(
           "way", .length, \.way,
-          "How long the way across it is expected to be, as the distance counts it, m."
+          "Expected length of the way across it, as the distance counts it, m."
         ).known(),
         .quantity(
           "moving", .time, \.moving,
-          "How much of it is expected to have been motion, as the time in motion counts it, s."
+          "Expected time in motion within it, as the moving time counts it, s."
         ).known(),
       ], \.holes,
       "Intervals in which nothing was recorded, and jumps, in order; null without times.",
@@ -328,7 +328,7 @@ extension AnalyzedSession: Described {
             + "counts none; carried: it stands out of a walk as a bus or a ferry does."
         ).oneOf(Exclusion.Reason.allCases.map(\.rawValue))
       ] + SessionPeriod.fields + [
-        .quantity("distance", .length, \.meters, "How long its path is, m.").known()
+        .quantity("distance", .length, \.meters, "Length of its path, m.").known()
       ], \.exclusions,
       "Periods that were not on foot and are cut out, in order; null without times.",
       each: "A period that was not on foot."
@@ -338,7 +338,7 @@ extension AnalyzedSession: Described {
       each: "A part of a session between two marks of distance or time."),
     .list(
       "diagnostics", Diagnostic.fields, \.diagnostics.entries,
-      "What was noticed while reading and analysing.",
-      each: "What was noticed while reading or analysing."),
+      "Diagnostics of reading and analysis.",
+      each: "Diagnostics of reading and analysis."),
   ]
 }

@@ -35,7 +35,7 @@ extension Effort {
     [
       .value(
         "kind", \.kind.word,
-        "What is best: the `fastest` over a distance, the `farthest` in a time, the highest mean "
+        "Kind of effort: the `fastest` over a distance, the `farthest` in a time, the highest mean "
           + "`power` or the fastest `climb` over a time."
       ).oneOf(["fastest", "farthest", "power", "climb"]),
       .quantity(

@@ -70,7 +70,7 @@ extension StandardVerdict {
           .quantity(
             "limit", .time, \.limit,
             "The walker's time limit, s; null where there is none or it is not known.")
-        ], "What the standard asks for."),
+        ], "Demands of the standard."),
       .quantity(
         "over", .time, \.secondsOver,
         "Time of the best part less the limit, s; negative is time to spare."
@@ -115,13 +115,13 @@ extension Standard {
 
   /// The origin of a standard.
   fileprivate static let origin: [Field<Standard>] = [
-    .value("source", \.source, "Where the standard was read."),
+    .value("source", \.source, "Source of the standard."),
     .value("version", \.version, "The version of the table that holds the standard."),
     .value(
       "trust", \.trust,
-      "How well the figures are known: read in the source (`sourced`), some of them (`partly`), repeated "
+      "Evidence for the figures: read in the source (`sourced`), some of them (`partly`), repeated "
         + "without a source (`low`), the user's `own`."),
-    .value("note", \.note, "What else there is to know."),
+    .value("note", \.note, "Notes."),
   ]
 
   /// The fields of the list of standards.

@@ -53,7 +53,7 @@ package struct SuggestedLoad: SheetSubject {
   }
 
   package static let sheet = Sheet<SuggestedLoad>(
-    "load", by: "`ruckstat load`", "Which load the heart rate of a session suggests.",
+    "load", by: "`ruckstat load`", "Load that the heart rate of a session suggests.",
     [
       .value("path", \.session.source.path.shown, "The file's path."),
       .quantity("load", .mass, { $0.load?.likely }, "The load that is most likely, kg.")
@@ -68,7 +68,7 @@ package struct SuggestedLoad: SheetSubject {
         "heart_rate", .heartRate, \.heartRate,
         "The mean heart rate of moving time after ten minutes."
       ).shown("heart rate"),
-      .value("sessions", \.known, "How many saved sessions of a known load have heart rates.")
+      .value("sessions", \.known, "Number of saved sessions of a known load with heart rates.")
         .shown("sessions"),
       .quantity(
         "between_days", .heartRate, { $0.calibration?.betweenDays },

@@ -31,7 +31,7 @@ struct AnalyzeCommand: PartCommand {
   @Flag(
     help: ArgumentHelp(
       "Show the sessions on foot on one screen: sums, weeks, latest, records, standards.",
-      discussion: "What 'ruckstat FOLDER' does. It has no effect on JSON, NDJSON and CSV."))
+      discussion: "The default of 'ruckstat FOLDER'. It has no effect on JSON, NDJSON and CSV."))
   var season = false
 
   @OptionGroup(title: "Sessions") var listing: ListingOptions

@@ -21,7 +21,7 @@ struct DiaryAssessCommand: UserStoreCommand {
   var value: String
   @Option(help: "The unit of the test.") var unit: String?
   @Flag(help: "The smaller of two results is the better one.") var smallerIsBetter = false
-  @Option(help: "How the test is taken.") var details: String?
+  @Option(help: "Instructions for the test.") var details: String?
   @Option(help: .day) var on: DayArgument?
   @Option(help: "Notes.") var notes: String?
 

@@ -73,7 +73,7 @@ struct DiaryLogCommand: UserStoreCommand {
       """)
 
   @Option(help: .day) var on: DayArgument?
-  @Option(help: "How the day felt, 1 (drained) to 5 (full of energy).")
+  @Option(help: "Energy of the day, 1 (drained) to 5 (full of energy).")
   var energy: Within<Int, Bounds.DayEnergy>?
   @Option(help: .value("energy", "The energy eaten: 2300kcal, 9600kJ.")) var eaten: EatenArgument?
   @Option(help: "Notes.") var notes: String?
@@ -107,9 +107,9 @@ struct DiaryPlanCommand: UserStoreCommand {
       """)
 
   @Option(help: .value("date", "The day.")) var on: DayArgument
-  @Option(help: "How far.") var distance: Within<Length, Bounds.SessionDistance>?
+  @Option(help: "Distance.") var distance: Within<Length, Bounds.SessionDistance>?
   @Option(help: "With what load.") var load: Within<Mass, Bounds.Load>?
-  @Option(help: "How long.") var time: Within<Duration, Bounds.Time>?
+  @Option(help: "Duration.") var time: Within<Duration, Bounds.Time>?
   @Option(help: "The route, by its id or name.") var route: String?
   @Option(help: "A name.") var name: String?
   @Option(help: "Notes.") var notes: String?

@@ -26,7 +26,7 @@ struct DiaryWorkoutCommand: UserStoreCommand {
   @Option(help: .value("exercise", "An exercise with its sets; repeatable."))
   var exercise: [String] = []
   @Option(help: .value("time", "The local start: '2025-04-01 18:00'.")) var start: LocalMoment?
-  @Option(help: "How long it took: 45min; it ended just now unless --start is given.")
+  @Option(help: "Duration: 45min; it ended just now unless --start is given.")
   var time: Within<Duration, Bounds.Time>?
   @Option(help: "The template that it follows, by its id.") var template: String?
   @Option(

@@ -53,7 +53,7 @@ struct EnergyCommand: GroupedCommand, PartCommand {
 
   @Option(
     help: .full(
-      "What another program's rule gives, or all.",
+      "Results of another program's rule, or of all.",
       discussion: "Rules: " + AppEnergyRule.allValueStrings.joined(separator: ", ") + "."))
   var asApp: Selection<AppEnergyRule>?
 

@@ -23,7 +23,7 @@ enum ChallengeProgress: Entity {
   static let verb = "progress"
   static let noun = "challenge"
   static let listing =
-    "How far everybody is in a challenge, the farthest first; or one user in all."
+    "Progress of everybody in a challenge, the farthest first; or of one user in all."
   static let none = "no challenge was joined; see 'ruckstat goal join'"
 
   static func all(_ choice: Choice?, in scope: Scope) async throws -> [GoalStanding] {

@@ -84,7 +84,7 @@ struct GoalAddition: Addition {
         ruckstat goal add streak:12:weeks:3
       """)
 
-  @Argument(help: .value("goal", "What is to be reached.")) var goal: TypedGoal
+  @Argument(help: .value("goal", "Aim.")) var goal: TypedGoal
   @Option(help: "A name (default: the goal).") var name: String?
   @Option(
     name: [.customLong("since"), .customLong("first-day")],
@@ -128,7 +128,7 @@ struct ChallengeAddition: Addition {
         ruckstat goal challenge distance:50mi --name 'Spring 50' --first-day 2025-03-20 --last-day 2025-06-20
       """)
 
-  @Argument(help: .value("goal", "What is to be reached.")) var goal: TypedGoal
+  @Argument(help: .value("goal", "Aim.")) var goal: TypedGoal
   @Option(help: "A name (default: the goal).") var name: String?
   @Option(help: .value("date", "The first day that counts.")) var firstDay: DayArgument?
   @Option(help: .value("date", "The last day that counts.")) var lastDay: DayArgument?

@@ -39,9 +39,9 @@ struct ExerciseAddition: Addition {
   @Argument(help: "The name, which no other exercise has, or the id.") var name: String
   @Option(help: .value("name", "Another name for it.")) var rename: String?
   @Option(help: "A muscle that it works; repeatable.") var muscle: [String] = []
-  @Option(help: "What it needs.") var equipment: String?
+  @Option(help: "Equipment that it needs.") var equipment: String?
   @Option(help: "Rest after a set.") var rest: Within<Duration, Bounds.Time>?
-  @Option(help: "How it is done.") var details: String?
+  @Option(help: "Instructions.") var details: String?
 
   func validate() throws {
     try ensure(
@@ -84,9 +84,9 @@ struct TestAddition: Addition {
   @Argument(help: "The name, which no other test has, or the id.") var name: String
   @Option(help: .value("name", "Another name for it.")) var rename: String?
   @Option(help: "The unit of its results.") var unit: String?
-  @Option(help: "Which of two results is the better one: smaller or larger (default: larger).")
+  @Option(help: "The better one of two results: smaller or larger (default: larger).")
   var better: Better?
-  @Option(help: "How it is taken.") var details: String?
+  @Option(help: "Instructions.") var details: String?
 
   func validate() throws { try ensure(rename?.isEmpty != true, "a test has a name") }
 

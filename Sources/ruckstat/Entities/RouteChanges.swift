@@ -58,7 +58,7 @@ struct RouteReviewing: Change {
 
   @Option(help: "\(Bounds.Rating.words()), such as 4.5.") var rating: Within<Double, Bounds.Rating>
   @Option(help: "In words.") var comment: String?
-  @Option(help: "How hard it was: easy, moderate, hard, extreme.")
+  @Option(help: "Difficulty: easy, moderate, hard, extreme.")
   var difficulty: RouteDifficulty.Level?
   @Option(help: "The load to take.") var load: Within<Mass, Bounds.Load>?
 

@@ -15,7 +15,7 @@ enum Routes: Removable {
     @Option(
       help: .value("lat,lon", "Only routes that come near a position, nearest first: 46.01,7.2."))
     var near: PositionArgument?
-    @Option(help: "How far away for --near: 5km, 3mi (default: 10km).")
+    @Option(help: "Distance for --near: 5km, 3mi (default: 10km).")
     var within: Within<Length, Bounds.SessionDistance>?
     @Flag(help: "Public routes with at least ten sessions, most walked first.") var popular = false
 

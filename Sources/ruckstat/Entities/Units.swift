@@ -56,9 +56,9 @@ struct UnitAddition: Addition {
 
   @Argument(help: "The id.") var id: String
   @Option(help: "The name for people (default: the id).") var name: String?
-  @Option(help: "Who trains them, by the id of the user; an empty text for no one.")
+  @Option(help: "Trainer, by the id of the user; an empty text for no one.")
   var trainer: String?
-  @Option(help: "Who belongs to it, by the id of the user; repeatable.") var member: [String] = []
+  @Option(help: "Member, by the id of the user; repeatable.") var member: [String] = []
 
   func validate() throws { try NamedID.validate(id) }
 

@@ -19,7 +19,7 @@ struct UserDataOptions: ParsableArguments {
   @Option(help: "The name for people (default: the id).") var name: String?
   @Option(help: "The address, which no other user has.") var email: MailAddress?
   @Option(help: "member, trainer or administrator (default: member).") var role: UserRole?
-  @Option(help: .full("What the user wants to reach.")) var aims: String?
+  @Option(help: .full("Aims of the user.")) var aims: String?
   @Option(help: .full("Emergency contact.")) var emergencyContact: String?
 
   @Option(
@@ -35,8 +35,7 @@ struct UserDataOptions: ParsableArguments {
       "A figure that comes first, in the order given: "
         + Preferences.Figure.allCases.map(\.optionName).joined(separator: ", ") + "; repeatable."))
   var leading: [Preferences.Figure] = []
-  @Option(help: .full("How much a table shows: standard or simple.")) var layout:
-    Preferences.Layout?
+  @Option(help: .full("Detail of tables: standard or simple.")) var layout: Preferences.Layout?
   @Option(help: .full("The size of text in pages: standard or large.")) var textSize:
     Preferences.TextSize?
   @Option(help: .full("Whether to compare the user's figures with the team's mean: yes or no."))

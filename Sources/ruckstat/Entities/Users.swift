@@ -53,7 +53,7 @@ struct UserAddition: Addition {
   @Argument(help: "The id by which sessions refer to the user.") var id: String
   @Option(
     help: ArgumentHelp(
-      "What kind of user: " + Persona.allCases.map(\.rawValue).joined(separator: ", ")
+      "Kind of user: " + Persona.allCases.map(\.rawValue).joined(separator: ", ")
         + " (default: general)."))
   var persona: Persona?
   @OptionGroup(title: "User") var data: UserDataOptions

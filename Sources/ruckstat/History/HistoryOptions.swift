@@ -98,7 +98,7 @@ struct KindOptions: ParsableArguments {
   @Option(
     help: .value(
       "kind",
-      "Which sessions count: foot (with those of unknown kind), ride, swim, ski, vehicle, other, or "
+      "Sessions that count: foot (with those of unknown kind), ride, swim, ski, vehicle, other, or "
         + "all, plausible or not; repeatable (default: foot)."))
   var kind: [Selection<ActivityKind>] = []
 

@@ -75,7 +75,7 @@ struct FormattedOutput<Format: ResultFormat>: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: .rare(
-      "How many files, or parts of a large one, to work on at once, \(Bounds.Jobs.words()) (default: the number of processors)."
+      "Number of files, or parts of a large one, to work on at once, \(Bounds.Jobs.words()) (default: the number of processors)."
     )
   )
   var jobs: Within<Int, Bounds.Jobs>?

@@ -35,7 +35,7 @@ struct ProfileSetCommand: UserStoreCommand {
   @Option(help: "Maximum heart rate, beats a minute.")
   var maxHeartRate: Within<Double, Bounds.MaximumHeartRate>?
   @Option(help: "The share of body mass that is fat: 18%, 0.18.") var bodyFat: ShareArgument?
-  @Option(help: "How fit: low, moderate, high or expert.") var fitness: FitnessLevel?
+  @Option(help: "Fitness: low, moderate, high or expert.") var fitness: FitnessLevel?
   @Option(help: "female or male, as equations ask for it.") var sex: Sex?
   @Option(help: .value("date", "The day of birth.")) var birthDay: DayArgument?
   @Option(

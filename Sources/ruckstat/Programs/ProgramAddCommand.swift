@@ -24,7 +24,7 @@ struct ProgramAddCommand: WholeStoreCommand {
   @Option(
     help: .value("ruck", "A ruck of each week: 3mi@20lb, 5km; repeatable."))
   var ruck: [TypedRuck] = []
-  @Option(help: "How many weeks, 1 to 104 (default: 6).") var weeks: Within<Int, Bounds.Weeks>?
+  @Option(help: "Number of weeks, 1 to 104 (default: 6).") var weeks: Within<Int, Bounds.Weeks>?
   @Option(help: "By how many percent a week is longer than the one before (default: 10).")
   var step: Within<Double, Bounds.Step>?
 

@@ -22,7 +22,7 @@ struct PageOptions: ParsableArguments {
 
   @Option(
     help: .rare(
-      "What curves are drawn over: distance or time (default: distance).", valueName: "axis"))
+      "Axis of curves: distance or time (default: distance).", valueName: "axis"))
   var over: ReportOptions.Axis?
 
   @Flag(help: .rare("No map.")) var noMap = false

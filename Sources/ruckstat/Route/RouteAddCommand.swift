@@ -26,7 +26,7 @@ struct RouteAddCommand: GroupedCommand, PartCommand {
   @Option(help: "Its gain: 2000ft, 600m.") var gain: Within<Length, Bounds.SessionGain>?
   @Option(help: "Its loss (default: as much as --gain, back to where it begins).")
   var loss: Within<Length, Bounds.SessionGain>?
-  @Option(help: .value("lat,lon", "Where it begins: 46.01,7.2.")) var start: PositionArgument?
+  @Option(help: .value("lat,lon", "Start of the route: 46.01,7.2.")) var start: PositionArgument?
   @Option(help: "The name, of one route (default: that of the file).") var name: String?
   @Option(help: "A description.") var description: String?
   @Option(help: "A tag for search; repeatable.") var tag: [String] = []

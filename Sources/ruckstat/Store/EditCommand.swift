@@ -54,9 +54,9 @@ struct EditCommand: UserStoreCommand {
 
   @Option(help: .full("The ground, by name or factor: dirt, sand, 1.2.")) var terrain: Terrain?
 
-  @Option(help: "How far: 4mi, 8km.") var distance: Within<Length, Bounds.SessionDistance>?
+  @Option(help: "Distance: 4mi, 8km.") var distance: Within<Length, Bounds.SessionDistance>?
 
-  @Option(help: "How long, from start to end: 1:00:00, 95min.")
+  @Option(help: "Duration from start to end: 1:00:00, 95min.")
   var time: Within<Duration, Bounds.Time>?
 
   @Option(help: .value("time", "The local start: '2025-04-01 06:30'."))

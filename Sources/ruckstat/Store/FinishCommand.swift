@@ -23,7 +23,7 @@ struct FinishCommand: GroupedCommand, StoreCommand {
     completion: .file())
   var file: String?
 
-  @Option(help: "How far: 4mi, 8km.") var distance: Within<Length, Bounds.SessionDistance>?
+  @Option(help: "Distance: 4mi, 8km.") var distance: Within<Length, Bounds.SessionDistance>?
 
   @Option(help: "The gain.") var gain: Within<Length, Bounds.SessionGain>?
 

@@ -22,9 +22,9 @@ struct LogCommand: UserStoreCommand {
     help: .value("figure", "Distance, time and load, in any order: 4mi 1:00:00 35lb."))
   var figures: [String] = []
 
-  @Option(help: "How far: 4mi, 8km.") var distance: Within<Length, Bounds.SessionDistance>?
+  @Option(help: "Distance: 4mi, 8km.") var distance: Within<Length, Bounds.SessionDistance>?
 
-  @Option(help: "How long, from start to end: 1:00:00, 95min.")
+  @Option(help: "Duration from start to end: 1:00:00, 95min.")
   var time: Within<Duration, Bounds.Time>?
 
   @OptionGroup var masses: MassOptions

@@ -38,7 +38,7 @@ extension StoreReport: SheetSubject {
         report.notCompared > 0
           ? "\(report.notCompared)  (of another version: 'ruckstat store recompute')" : ""
       },
-      .value("problems", \.problems, "What is wrong, for people."),
+      .value("problems", \.problems, "Problem, for people."),
       .value("file", { "\($0.fileBytes) bytes" }, "The size of the file.").shown().inTables(),
     ])
 

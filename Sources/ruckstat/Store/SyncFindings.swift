@@ -34,7 +34,7 @@ package struct SyncFindings: SheetSubject {
   /// `ruckstat.sync/1`: what an exchange of changes did, or how far a history is exchanged.
   package static let sheet = Sheet<SyncFindings>(
     "sync", by: "`ruckstat sync`",
-    "What an exchange of changes did, or how far a history is exchanged.", rows: counts,
+    "Outcome of an exchange of changes, or its state for a history.", rows: counts,
     of: { [$0] },
     isOneLine: true, counts + lists)
 
@@ -73,7 +73,7 @@ package struct SyncFindings: SheetSubject {
       "pending",
       [
         .value("object_type", \.type, "The word for the table."),
-        .value("count", \.count, "How many rows.").atLeast(1),
+        .value("count", \.count, "Number of rows.").atLeast(1),
       ], \.pending,
       "Rows with changes that the folder lacks, or without a folder that no change file has, by the word "
         + "for their table.", each: "A table."),
@@ -88,13 +88,13 @@ package struct SyncFindings: SheetSubject {
           "kept_origin", \.winningOrigin,
           "The store whose change stays; null where neither is more of one than of another."),
       ], { $0.report?.decisions ?? [] },
-      "What was decided where changes conflicted.", each: "A decision."),
+      "Decisions where changes conflicted.", each: "A decision."),
     .list(
       "clocks_ahead",
       [
         .value("origin", \.origin, "The name of the store that wrote the file."),
         .value("file", \.file, "The name of the file."),
-        .value("records", \.records, "How many records of it were set aside.").atLeast(1),
+        .value("records", \.records, "Number of its records that were set aside.").atLeast(1),
         .quantity(
           "ahead", .time, \.seconds, "Seconds by which the latest of them is ahead."
         ).known().signed(),
@@ -105,8 +105,8 @@ package struct SyncFindings: SheetSubject {
       "removals_held",
       [
         .value("files", \.files, "The files with the deletions, which were left unread."),
-        .value("sessions", \.sessions, "How many sessions they would delete."),
-        .value("sessions_before", \.total, "How many sessions there were."),
+        .value("sessions", \.sessions, "Number of sessions they would delete."),
+        .value("sessions_before", \.total, "Number of sessions."),
         .value(
           "removes_default_user", \.isOfDefaultUser,
           "Whether they would delete everything of the default user."),
@@ -192,10 +192,10 @@ extension SyncConflict: Described {
         conflict, _ in
         conflict.session.map { "session \($0)" } ?? "\(conflict.objectType) \(conflict.objectID)"
       },
-      .value("object_id", \.objectID, "Which one."),
+      .value("object_id", \.objectID, "Id of the thing."),
       .value(
         "session", \.session, "The number of the session that it is of; null of another thing."),
-      .value("field", \.field, "What of it.").shown(),
+      .value("field", \.field, "Field that conflicts.").shown(),
       .value("value", \.value, "The value, as change files hold it: JSON.").shown(nil, .text),
       .moment("given_at", \.givenAt, "When it was given."),
     ])

@@ -56,7 +56,7 @@ extension UndoStep: Described {
   /// `ruckstat.undo/1`: what commands changed in a history, and whether it was undone.
   package static let listing = Listing<UndoStep>(
     "undo", key: "steps", noun: "step", by: "`ruckstat undo`",
-    "What commands changed in a history, the latest first, and whether it was undone.",
+    "Changes of a history by commands, the latest first, and whether each was undone.",
     order: "The commands.",
     [
       .value(
@@ -68,7 +68,7 @@ extension UndoStep: Described {
       .moment("undone_at", \.undoneAt, "When it was undone; null where it holds.").shown("state") {
         step, _ in step.undoneAt == nil ? "" : "undone"
       },
-      .value("changes", \.changes, "How many rows it added, changed or deleted."),
+      .value("changes", \.changes, "Number of rows it added, changed or deleted."),
       .value(
         "sessions", \.sessions, "The numbers of the sessions that it added, changed or deleted."
       ).shown { step, _ in step.changed },

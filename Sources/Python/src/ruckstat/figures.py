@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class SummarySource(TypedDict):
-    """Where the session was read."""
+    """File that the session was read from."""
 
     path: str
     """The file's path, `-` for standard input; paths of joined files with ` + ` between them."""
@@ -52,7 +52,7 @@ class SummaryPointsDroppedByReason(TypedDict):
 
 
 class SummaryRows(TypedDict):
-    """What became of the session's rows of the file; all others sum to the total."""
+    """Rows of the session in the file, by what became of them; all others sum to the total."""
 
     total: int
     """All of them."""
@@ -90,7 +90,7 @@ class SummaryElevation(TypedDict):
     gain_interval_m: list[float] | None
     """Within what the gain lies with about 90 % certainty, m; null where the rule does not state it."""
     source: Literal["barometric", "gps", "terrain-model", "unknown"] | None
-    """Where the altitudes seem to come from, by their noise; null where the rule does not look."""
+    """Source of the altitudes, by their noise; null where the rule does not look."""
     noise_m: float | None
     """Standard deviation of the altitudes' noise, m."""
     doubtful_gain_m: float | None
@@ -113,9 +113,9 @@ class SummaryLoad(TypedDict):
     body_mass_fraction: float | None
     """The mean load as a share of body mass; null where one of them is unknown or assumed."""
     source: Literal["option", "file", "profile", "config", "system", "assumed", "unknown"]
-    """What stated the load."""
+    """Source of the load."""
     origin: str | None
-    """Where the load was found: in the file, in the table of loads, by default; null where the source says it."""
+    """Origin of the load: in the file, in the table of loads, by default; null where the source says it."""
 
 
 class SummaryWalker(TypedDict):
@@ -124,7 +124,7 @@ class SummaryWalker(TypedDict):
     body_mass_kg: float
     """Body mass without load, kg; 70 where it is assumed."""
     body_mass_source: Literal["option", "file", "profile", "config", "system", "assumed", "unknown"]
-    """What stated the body mass."""
+    """Source of the body mass."""
 
 
 class SummaryEnergy(TypedDict):
@@ -191,7 +191,7 @@ class SummaryTemperature(TypedDict):
 
 
 class SummaryTrainingLoad(TypedDict):
-    """How much the session asked of the walker; null where no measure is known."""
+    """Training load of the session; null where no measure is known."""
 
     banister_trimp: float | None
     """Banister's training impulse: minutes times heart-rate reserve times a weight; needs resting and maximum heart
@@ -257,26 +257,26 @@ class Pause(TypedDict):
     start_s: float
     """Time from the start of the session, s."""
     duration_s: float
-    """How long it lasts, s."""
+    """Duration, s."""
 
 
 class Hole(TypedDict):
     """A hole or a jump."""
 
     kind: Literal["rest", "bridged", "jump", "paused", "excluded"]
-    """What it counts as; paused: nothing, for someone had stopped the recording and moved on."""
+    """Meaning of the gap; paused: nothing, for someone had stopped the recording and moved on."""
     start: str | None
     """When it starts."""
     start_s: float
     """Time from the start of the session, s."""
     duration_s: float
-    """How long it lasts, s."""
+    """Duration, s."""
     distance_m: float
-    """How far apart its ends are, or of a bridge what the device counted across it, m."""
+    """Distance between its ends, or of a bridge the way that the device counted across it, m."""
     way_m: float
-    """How long the way across it is expected to be, as the distance counts it, m."""
+    """Expected length of the way across it, as the distance counts it, m."""
     moving_s: float
-    """How much of it is expected to have been motion, as the time in motion counts it, s."""
+    """Expected time in motion within it, as the moving time counts it, s."""
 
 
 class Excluded(TypedDict):
@@ -291,9 +291,9 @@ class Excluded(TypedDict):
     start_s: float
     """Time from the start of the session, s."""
     duration_s: float
-    """How long it lasts, s."""
+    """Duration, s."""
     distance_m: float
-    """How long its path is, m."""
+    """Length of its path, m."""
 
 
 class Split(TypedDict):
@@ -333,7 +333,7 @@ class Split(TypedDict):
 
 
 class Diagnostic(TypedDict):
-    """What was noticed while reading or analysing."""
+    """Diagnostics of reading and analysis."""
 
     code: str
     """The stable code of what was noticed; new codes may be added."""
@@ -341,11 +341,11 @@ class Diagnostic(TypedDict):
     """`note`: the numbers are right; `warning`: something was repaired, dropped or assumed; `error`: data were
     lost."""
     offset: int | None
-    """Where in the file it happened first, in bytes; null where there is no such position."""
+    """Position of its first time in the file, in bytes; null where there is no such position."""
     message: str
-    """What happened, for a person."""
+    """Message for a person."""
     count: int
-    """How often it happened."""
+    """Number of times it happened."""
 
 
 class Summary(TypedDict):
@@ -354,13 +354,13 @@ class Summary(TypedDict):
     schema: NotRequired[Literal["ruckstat.analysis/1"]]
     """In a line of `--format ndjson` only: the schema of the document."""
     source: SummarySource
-    """Where the session was read."""
+    """File that the session was read from."""
     name: str | None
     """The session's name, as the file states it."""
     sport: str | None
     """The sport, as the file states it."""
     kind: Literal["foot", "ride", "swim", "ski", "vehicle", "other", "unknown"]
-    """How the session was done: on foot, by bike and so on."""
+    """Kind of activity: on foot, by bike and so on."""
     kind_source: Literal["option", "file", "judged", "unknown"]
     """The source of the kind: given, the file's sport, the track's speeds and steps, or none."""
     points: int
@@ -370,7 +370,7 @@ class Summary(TypedDict):
     points_dropped_by_reason: SummaryPointsDroppedByReason
     """The positions left out, by reason."""
     rows: SummaryRows
-    """What became of the session's rows of the file; all others sum to the total."""
+    """Rows of the session in the file, by what became of them; all others sum to the total."""
     segments: int
     """Segments of the recording; what lies between two is an interval like any other."""
     start: str | None
@@ -380,7 +380,7 @@ class Summary(TypedDict):
     utc_offset_s: int | None
     """Local time less UTC, s."""
     utc_offset_source: Literal["option", "file", "profile", "config", "system", "assumed", "unknown"] | None
-    """What stated the offset: `--time-zone`, the file, or the system's zone."""
+    """Source of the offset: `--time-zone`, the file, or the system's zone."""
     start_local: str | None
     """The earliest time as the local clock showed it, without a zone."""
     day: str | None
@@ -442,7 +442,7 @@ class Summary(TypedDict):
     temperature: SummaryTemperature | None
     """Temperature; null without samples."""
     training_load: SummaryTrainingLoad | None
-    """How much the session asked of the walker; null where no measure is known."""
+    """Training load of the session; null where no measure is known."""
     difficulty: SummaryDifficulty | None
     """The route's difficulty; null where distance or gain is unknown."""
     load_factor: float | None
@@ -461,14 +461,14 @@ class Summary(TypedDict):
     splits: list[Split]
     """The session cut at even distances or times."""
     diagnostics: list[Diagnostic]
-    """What was noticed while reading and analysing."""
+    """Diagnostics of reading and analysis."""
 
 
 class Effort(TypedDict):
     """A best part of a session."""
 
     kind: Literal["fastest", "farthest", "power", "climb"]
-    """What is best: the `fastest` over a distance, the `farthest` in a time, the highest mean `power` or the
+    """Kind of effort: the `fastest` over a distance, the `farthest` in a time, the highest mean `power` or the
     fastest `climb` over a time."""
     target_m: float | None
     """The distance asked for, m; null for kinds with a time."""
@@ -523,7 +523,7 @@ class StatisticsGroupFastestSession(TypedDict):
 
 
 class StatisticsGroupKnown(TypedDict):
-    """How many sessions know a quantity."""
+    """Number of sessions that know a quantity."""
 
     distance: int
     """Sessions that know it."""
@@ -583,7 +583,7 @@ class StatisticsGroup(TypedDict):
     overall_pace_s_per_km: float | None
     """Sum of elapsed times over sum of distances, s/km."""
     known: StatisticsGroupKnown
-    """How many sessions know a quantity."""
+    """Number of sessions that know a quantity."""
 
 
 class RecordReplaced(TypedDict):
@@ -613,7 +613,7 @@ class Record(TypedDict):
     schema: NotRequired[Literal["ruckstat.records/1"]]
     """In a line of `--format ndjson` only: the schema of the document."""
     kind: str
-    """What it is the best of: `longest-distance`, `fastest-5km`, `power-20min`, ..."""
+    """Kind of record: `longest-distance`, `fastest-5km`, `power-20min`, ..."""
     load_band: str | None
     """The band of loads, `load 15-20 kg`; null with any load."""
     value: float
@@ -646,7 +646,7 @@ class Record(TypedDict):
 
 
 class HistorySessionSource(TypedDict):
-    """Where the session was read; null for a typed one."""
+    """File that the session was read from; null for a typed one."""
 
     path: str | None
     """The file's path from the root on."""
@@ -659,7 +659,7 @@ class HistorySessionSource(TypedDict):
     fingerprint: str | None
     """XXH64 (seed 0) of the unpacked bytes."""
     session_index: int | None
-    """Which session of the file, from 0."""
+    """Index of the session in the file, from 0."""
 
 
 class HistorySession(TypedDict):
@@ -672,7 +672,7 @@ class HistorySession(TypedDict):
     id: str
     """The name by which other stores and files refer to it."""
     state: Literal["active", "completed", "discarded"]
-    """Where the session is in its life."""
+    """State of the session."""
     start: str | None
     """The start."""
     day: str | None
@@ -684,7 +684,7 @@ class HistorySession(TypedDict):
     sport: str | None
     """The sport, as the recording names it."""
     kind: Literal["foot", "ride", "swim", "ski", "vehicle", "other", "unknown"]
-    """How the session was done: on foot, by bike and so on."""
+    """Kind of activity: on foot, by bike and so on."""
     doubts: list[str]
     """Codes of why the session is not believed."""
     user: str
@@ -702,7 +702,7 @@ class HistorySession(TypedDict):
     gross_kcal: float | None
     """Gross energy, kcal."""
     energy_from: Literal["track", "means"] | None
-    """What the energy was computed from: interval by interval, or one power at the mean speed."""
+    """Basis of the energy: interval by interval, or one power at the mean speed."""
     ruck_work_kg_km: float | None
     """Load times distance, kg·km."""
     moving_s: float | None
@@ -712,4 +712,4 @@ class HistorySession(TypedDict):
     mean_heart_rate_bpm: float | None
     """Mean heart rate, beats a minute."""
     source: HistorySessionSource | None
-    """Where the session was read; null for a typed one."""
+    """File that the session was read from; null for a typed one."""
