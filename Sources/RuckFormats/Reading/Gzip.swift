@@ -20,7 +20,7 @@ enum Gzip {
     let limits: ReadLimits
     /// The size of the file that the gzip came packed in, where it is not the file itself.
     let packed: Int
-    /// The maximum bytes unpacked, give or take a chunk.
+    /// The bytes after which unpacking ends, at most a chunk later.
     let maximum: Int
     /// The name of the content, for people.
     var what = "gzip"

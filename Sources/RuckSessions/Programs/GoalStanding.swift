@@ -3,7 +3,7 @@ internal import RuckKernels
 
 /// The standing of a person with a goal, a challenge or an achievement.
 package struct GoalStanding: Sendable, Identifiable {
-  /// The kind of the three.
+  /// The kinds of standings.
   package enum Kind: String, CaseIterable, FieldValue { case goal, challenge, achievement }
 
   package let kind: Kind

@@ -21,7 +21,7 @@ package enum Bounds {
   package enum Number: QuantityBounds { package static let range = -1e12...1e12 }
   /// A time from a start on.
   package enum SinceStart: QuantityBounds { package static let range = 0.0...1e8 }
-  /// A number out of many.
+  /// The size of a sample.
   package enum Sample: QuantityBounds { package static let range = 0.0...1e9 }
   /// Degrees north.
   package enum Latitude: QuantityBounds { package static let range = -90.0...90 }
