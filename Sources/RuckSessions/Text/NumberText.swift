@@ -57,9 +57,9 @@ package struct NumberText: Sendable {
       : Self.trimmed(kilograms, decimals) + " kg"
   }
 
-  /// `15:12 /mi` or `9:27 /km`, rounded once to whole seconds.
+  /// `15:12 /mi` or `9:27 /km`, rounded once to whole seconds; unknown from ten hours on, as at a rest.
   package func pace(_ secondsPerKilometer: Double?) -> String {
-    guard let secondsPerKilometer, secondsPerKilometer.isFinite, secondsPerKilometer < 360_000
+    guard let secondsPerKilometer, secondsPerKilometer.isFinite, secondsPerKilometer < 36_000
     else { return Self.unknown }
     return units == .imperial
       ? Self.duration(secondsPerKilometer * Length.metersPerMile / 1000) + " /mi"
