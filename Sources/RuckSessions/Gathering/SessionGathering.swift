@@ -54,7 +54,7 @@ package struct SessionGathering: Sendable {
     return gathered
   }
 
-  /// The sessions of a file as they are recorded, of which nothing is computed; O(points).
+  /// The sessions of a file as they are recorded, without computed figures; O(points).
   package func recordings(of file: SourceFile) -> Gathered<RecordedSession> {
     var gathered = Gathered<RecordedSession>()
     for (index, session) in file.sessions(by: request).enumerated() {

@@ -47,7 +47,7 @@ extension TrainingMeasure {
 }
 
 extension SessionRecord {
-  /// Sentences about oddities, one each, as far as nobody confirmed it.
+  /// The oddities of the session that nobody has dismissed, a clause each.
   package var oddities: [String] {
     let isHeavy = dismissedDoubts == nil && checks.contains(.heavyLoad)
     return doubts.map { "the session is \($0.words)" }

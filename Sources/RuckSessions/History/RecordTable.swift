@@ -41,7 +41,7 @@ package struct RecordTable: Sendable {
       + (hasDoubt ? [PersonalRecord.doubtNote] : [])
   }
 
-  /// The table of records on a day, with marks of the sessions of which data were lost, by their identities.
+  /// The table of records on a day, with marks at the sessions that lost data, by their identities.
   ///
   /// O(n · columns).
   package init(

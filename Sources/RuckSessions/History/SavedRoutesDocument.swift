@@ -4,7 +4,7 @@ internal import RuckKernels
 /// A route that a history keeps, as its document shows it.
 package struct SavedRoute: Sendable {
   package let route: Route
-  /// The use of the route: when and how often it was walked.
+  /// The use of the route: the number of sessions on it, and of those that came to its end.
   package let use: RouteUse
   package let userIDs: [String]
   /// Metres from the position asked for; nil where none was.

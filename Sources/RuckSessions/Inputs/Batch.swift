@@ -57,7 +57,8 @@ package enum Batch {
     }
   }
 
-  /// Applies `work` to every element as above, and hands the results on up to the first failure, which it throws.
+  /// Applies `work` to every element as above, and hands the results on up to the first failure, which it
+  /// throws.
   @_semantics("optimize.sil.specialize.generic.never")
   package static func forEach<Element: Sendable, Value: Sendable, Failure: Error>(
     _ elements: [Element], jobs: Int,

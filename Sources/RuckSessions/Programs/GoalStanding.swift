@@ -9,12 +9,12 @@ package struct GoalStanding: Sendable, Identifiable {
   package let kind: Kind
   package let id: String
   package let name: String
-  /// Of whom; nil where no one is asked for.
+  /// The person, by user id; nil where no person is asked for.
   package let userID: String?
   /// The goal to be reached.
   package let goal: Goal
   package let days: DayRange
-  /// The state of a challenge; nil where no person is asked for.
+  /// The state of the goal, challenge or achievement; nil where no person is asked for.
   package let state: Challenge.State?
   /// The progress; nil where no person is asked for.
   package let progress: GoalProgress?

@@ -7,7 +7,7 @@ internal import RuckTrack
 public struct Sourced<Value: Sendable>: Sendable {
   /// The value.
   public var value: Value
-  /// The source of the load.
+  /// The source of the value.
   public var source: ValueSource
   /// Whether it is a default, for where no one else gives a value: it has the precedence of the
   /// configuration, wherever it was typed.

@@ -79,8 +79,9 @@ public struct LoadTable: Sendable, Hashable {
     guard columns != nil else { throw Failure(line: 1, message: "there is no header") }
   }
 
-  /// The values of the table for a recording by its path, of which the name counts, with or without its
-  /// endings, and by the local day of its start: the row of the file, completed by that of the day.
+  /// Returns the values of the table for a recording: the row of its file, completed by that of its day.
+  ///
+  /// Only the name in the path counts, with or without its endings; the day is the local day of the start.
   package func row(file: PathBytes, day: LocalDay?) -> Row {
     keys(file: file, day: day).reduce(Row()) { $0.completed(by: rows[$1]) }
   }

@@ -56,7 +56,8 @@ public struct SessionRequest: Sendable {
   public var shown = ShownFigures.all
   /// The part of each recording that counts.
   package var part = RequestedPart()
-  /// The zones around the ends of the recording and all others, where recordings are made for others to see.
+  /// The rule that finds the zones to hide, where recordings are made for others to see; nil where nothing is
+  /// hidden.
   public var hiddenZones: HiddenZones?
   /// Whether each session is made ready for other rules.
   package var preparesRules = false

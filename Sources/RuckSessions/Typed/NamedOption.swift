@@ -101,7 +101,7 @@ package struct NamedOption<Root>: Sendable {
   }
 }
 
-/// A list of options of which a group of a command line can be made.
+/// A list of options that can form a group of a command line.
 package protocol OptionList {
   /// The value that the options change.
   associatedtype Root: Sendable
